@@ -241,4 +241,4 @@ const day = (offset: number): string => new Date(Date.now() + offset * 86_400_00
 
 type View = Omit<ForwardTargetView, 'revision'>;
 
-const settings = ({ id: _id, enabled: _enabled, state: _state, stateSince: _since, trouble: _trouble, lagS: _lag, ledger: _ledger, lastAnswers: _answers, createdAt: _created, ...rest }: View) => rest;
+const settings = ({ id: _id, enabled: _enabled, state: _state, stateSince: _since, trouble: _trouble, lagS: _lag, ledger: _ledger, lastAnswers: _answers, createdAt: _created, cipherKeyFingerprint: _fingerprint, signature: _signature, ...rest }: View) => rest;

@@ -19,8 +19,29 @@ export const forwardingErrors = {
   FORWARD_KEY_MISSING: {
     status: 409,
     text: {
-      'zh-CN': '未设置用于加密保存密码的密钥。请为 forwarder 服务设置 SEALING_KEY（或 SEALING_KEY_FILE）',
-      en: 'Passwords cannot be kept without a sealing key. Set SEALING_KEY (or SEALING_KEY_FILE) for the forwarder service.',
+      'zh-CN': '未设置用于加密保存密码和密钥的密钥。请为 forwarder 服务设置 SEALING_KEY（或 SEALING_KEY_FILE）',
+      en: 'Passwords and keys cannot be kept without a sealing key. Set SEALING_KEY (or SEALING_KEY_FILE) for the forwarder service.',
+    },
+  },
+  FORWARD_CIPHER_KEY_UNFIT: {
+    status: 400,
+    text: {
+      'zh-CN': '密钥缺失或与 {cipher} 不符。AES-128 和 SM4 的密钥为 32 位十六进制数；RSA 填写对方平台的公钥（PEM）；SM2 填写对方平台的公钥（PEM 或 130 位十六进制数）',
+      en: 'The key is missing or does not fit {cipher}. Enter 32 hexadecimal digits for AES-128 and SM4, the public key of the other platform for RSA (PEM) and SM2 (PEM or 130 hexadecimal digits).',
+    },
+  },
+  FORWARD_SIGNING_KEY_UNFIT: {
+    status: 400,
+    text: {
+      'zh-CN': '签名私钥缺失或无法识别。请填写 SM2 私钥（64 位十六进制数），或 ECDSA P-256、RSA 私钥（PEM，不加密）',
+      en: 'The signing key is missing or not recognized. Enter a private key: SM2 as 64 hexadecimal digits, or ECDSA P-256 or RSA as PEM without a passphrase.',
+    },
+  },
+  FORWARD_KEYS_UNREADABLE: {
+    status: 409,
+    text: {
+      'zh-CN': '目标“{name}”的加密密钥或签名私钥由另一个 SEALING_KEY 加密，无法解密。请重新填写',
+      en: 'The encryption or signing key of “{name}” was sealed with another SEALING_KEY and cannot be opened. Enter it again.',
     },
   },
   FORWARD_PASSWORD_UNREADABLE: {

@@ -35,6 +35,7 @@ export * from './factors.ts';
 export * from './file-faults.ts';
 export * from './firmware.ts';
 export * from './history.ts';
+export * from './forwarding-cover.ts';
 export * from './forwarding.ts';
 export * from './outlet-topic.ts';
 export * from './outlets.ts';

@@ -82,6 +82,8 @@ function Counts({ target: { ledger } }: { readonly target: ForwardTargetView }):
           [say('stored'), number(ledger.stored)],
           [say('forwarded'), number(ledger.forwarded)],
           ...parts(forwardForms, ledger.forms, (name) => forwardFormWords[name]),
+          ...(ledger.encrypted === 0 ? [] : [[`– ${say('encrypted')}`, number(ledger.encrypted)]]),
+          ...(ledger.signed === 0 ? [] : [[`– ${say('signed')}`, number(ledger.signed)]]),
           [say('filtered'), number(ledger.filtered)],
           ...parts(filteredCauses, ledger.filteredBy, (name) => filteredCauseWords[name]),
           [say('refused'), number(ledger.refused)],
@@ -120,11 +122,11 @@ function Coverage({ target: { id } }: { readonly target: ForwardTargetView }): R
   const say = useMessages(ledgerMessages);
   const [now] = useState(() => Date.now());
   const { data, error } = useQuery(apiQuery(endpoints.forwardCoverage, { parameters: { id }, query: { from: dayOf(now - 6 * dayMs), to: dayOf(now + dayMs), pageSize: shownRows } }));
-  const rows = data?.items.map(({ day, vin, forwarded, filtered, refused }) => [day, vin, String(forwarded), String(filtered), String(refused)]);
+  const rows = data?.items.map(({ day, vin, forwarded, encrypted, filtered, refused }) => [day, vin, String(forwarded), String(encrypted), String(filtered), String(refused)]);
   return (
     <section aria-label={say('coverage')}>
       <h3>{say('coverage')}</h3>
-      {rows !== undefined && <Table label={say('coverage')} head={[say('day'), say('vin'), say('forwarded'), say('filtered'), say('refused')]} rows={rows} none={say('noCoverage')} />}
+      {rows !== undefined && <Table label={say('coverage')} head={[say('day'), say('vin'), say('forwarded'), say('encrypted'), say('filtered'), say('refused')]} rows={rows} none={say('noCoverage')} />}
       <ErrorLine error={error} />
     </section>
   );

@@ -4,6 +4,8 @@ export const ledgerMessages = defineMessages({
   sum: { 'zh-CN': '已存储 = 已转发 + 已过滤 + 被拒绝 + 等待', en: 'stored = forwarded + filtered + refused + waiting' },
   stored: { 'zh-CN': '已存储', en: 'Stored' },
   forwarded: { 'zh-CN': '已转发', en: 'Forwarded' },
+  encrypted: { 'zh-CN': '其中加密', en: 'Of those, encrypted' },
+  signed: { 'zh-CN': '其中由本平台签名', en: 'Of those, signed by this platform' },
   filtered: { 'zh-CN': '已过滤', en: 'Filtered' },
   refused: { 'zh-CN': '被拒绝', en: 'Refused' },
   waiting: { 'zh-CN': '等待', en: 'Waiting' },

@@ -2,9 +2,10 @@ import type { ForwardTargetView, ForwardTest } from '@voltdeck/contract';
 import { apiQuery, call, endpoints, renew, useLanguage, useMessages, useQuery, useText, useWrite } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, ConfirmDialog, EmptyState, ErrorLine, ErrorState, Skeleton } from '@voltdeck/kit/widgets';
-import { forwardStateWords, type ForwardState } from '@voltdeck/protocol/contract';
+import { forwardCipherRows, forwardStateWords, type ForwardState } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { Chip, Line, Lines } from '../../line/line.tsx';
+import { coverMessages } from './cover-messages.ts';
 import { LedgerDialog } from './ledger-dialog.tsx';
 import { messages } from './messages.ts';
 import { TargetDialog } from './target-dialog.tsx';
@@ -97,9 +98,10 @@ interface TargetLineProps {
 
 function TargetLine({ target, testing, onTest, onSwitch, onShow }: TargetLineProps): ReactNode {
   const say = useMessages(messages);
+  const sayCover = useMessages(coverMessages);
   const text = useText();
   const language = useLanguage();
-  const { name, host, port, edition, state, trouble, lagS, enabled, ledger } = target;
+  const { name, host, port, edition, state, trouble, lagS, enabled, ledger, encryption, signReports } = target;
   const count = (value: number): string => value.toLocaleString(language);
   return (
     <Line
@@ -111,6 +113,8 @@ function TargetLine({ target, testing, onTest, onSwitch, onShow }: TargetLinePro
       facts={[
         `${host}:${port}`,
         say('edition', { edition: String(edition) }),
+        encryption.cipher === 'none' ? null : sayCover('encryptedBy', { cipher: text(forwardCipherRows[encryption.cipher].text) }),
+        signReports ? sayCover('signs') : null,
         ledger.waiting === null ? say('unknownCount') : say('waiting', { count: count(ledger.waiting) }),
         lagS !== null && lagS > 0 ? say('lag', { seconds: lagS }) : null,
         ledger.refused > 0 ? say('refusedCount', { count: count(ledger.refused) }) : null,

@@ -5,6 +5,7 @@ import { Dialog, DialogEnd, useProblems } from '@voltdeck/kit/widgets';
 import { withheldParts, withheldPartWords } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { customers, devices, groups, projects } from '../../entity/references.ts';
+import { CoverFields } from './cover-fields.tsx';
 import { messages } from './messages.ts';
 import { draftOf, formOf, problemsOf, type TargetDraft } from './target-draft.ts';
 
@@ -39,7 +40,7 @@ export function TargetDialog({ target, onSaved, onClose }: TargetDialogProps): R
   });
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    if (problems.check(problemsOf(draft, target === null))) saving.send();
+    if (problems.check(problemsOf(draft, target))) saving.send();
   };
   const about = <Name extends TextName>(name: Name) => ({ name, value: draft[name], problem: problems.of(name), onChange: (value: Parameters<typeof textOf>[0]) => setDraft({ ...draft, [name]: textOf(value) }) });
   const ofFlag = (name: FlagName) => ({ name, value: draft[name], label: say(name), onChange: (value: unknown) => setDraft({ ...draft, [name]: value === true }) });
@@ -64,6 +65,7 @@ export function TargetDialog({ target, onSaved, onClose }: TargetDialogProps): R
           <line.Edit {...about('pastPerSecond')} label={say('pastPerSecond')} />
           {target === null && <moment.Edit {...about('from')} label={say('from')} hint={say('fromHint')} />}
         </div>
+        <CoverFields draft={draft} target={target} problems={problems} onChange={(change) => setDraft({ ...draft, ...change })} />
         <withheld.Edit name="withheld" label={say('withheld')} value={draft.withheld} onChange={(value) => setDraft({ ...draft, withheld: listOf(value) })} />
         <p className="vd-dialog__text">{say('filterHint')}</p>
         <div className="vd-list-form--two">

@@ -20,7 +20,7 @@ export class CoverageRepository {
   page(filter: CoverageFilter, after: readonly [day: string, deviceId: string] | null, size: number): Promise<ForwardCoverage[]> {
     const [day, deviceId] = after ?? [null, null];
     return this.dataSource.query(
-      `select day::text, device_id as "deviceId", vin, forwarded::float8 as forwarded, filtered::float8 as filtered, refused::float8 as refused from coverage
+      `select day::text, device_id as "deviceId", vin, forwarded::float8 as forwarded, encrypted::float8 as encrypted, filtered::float8 as filtered, refused::float8 as refused from coverage
        where ${selected} and ($5::date is null or coverage.day < $5 or coverage.day = $5 and device_id > $6::uuid) order by coverage.day desc, device_id limit $7`,
       [...parametersOf(filter), day, deviceId, size],
     );

@@ -34,6 +34,8 @@ export interface Covered {
   readonly deviceId: string;
   readonly vin: string;
   readonly forwarded: number;
+  /** Of the forwarded. */
+  readonly encrypted: number;
   readonly filtered: number;
   readonly refused: number;
 }
@@ -80,10 +82,11 @@ select $1, $2, position, device_id, vin, command, cause, day, stored_at, now() +
 from unnest($3::int8[], $4::uuid[], $5::text[], $6::int2[], $7::text[], $8::date[], $9::timestamptz[], $10::float8[]) as given (position, device_id, vin, command, cause, day, stored_at, retry_s)`;
 
 const addCovered = `
-insert into coverage (target, day, device_id, vin, forwarded, filtered, refused)
-select $1, day, device_id, vin, forwarded, filtered, refused
-from unnest($2::date[], $3::uuid[], $4::text[], $5::int8[], $6::int8[], $7::int8[]) as given (day, device_id, vin, forwarded, filtered, refused)
+insert into coverage (target, day, device_id, vin, forwarded, encrypted, filtered, refused)
+select $1, day, device_id, vin, forwarded, encrypted, filtered, refused
+from unnest($2::date[], $3::uuid[], $4::text[], $5::int8[], $6::int8[], $7::int8[], $8::int8[]) as given (day, device_id, vin, forwarded, encrypted, filtered, refused)
 on conflict (target, day, device_id) do update set vin = excluded.vin, forwarded = coverage.forwarded + excluded.forwarded,
+  encrypted = coverage.encrypted + excluded.encrypted,
   filtered = coverage.filtered + excluded.filtered, refused = coverage.refused + excluded.refused`;
 
 const putAnswers = `
@@ -183,7 +186,7 @@ export class ForwardSession {
     const entries = tally.entries();
     if (entries.length > 0) await this.client.query(addLedger, [this.target, entries.map(([name]) => name), entries.map(([, count]) => count)]);
     const column = <Key extends keyof Covered>(key: Key): Covered[Key][] => covered.map((row) => row[key]);
-    if (covered.length > 0) await this.client.query(addCovered, [this.target, column('day'), column('deviceId'), column('vin'), column('forwarded'), column('filtered'), column('refused')]);
+    if (covered.length > 0) await this.client.query(addCovered, [this.target, column('day'), column('deviceId'), column('vin'), column('forwarded'), column('encrypted'), column('filtered'), column('refused')]);
     await this.client.query(putAnswers, [this.target, JSON.stringify(answers.slice(-forwardLimits.answersKept).toReversed())]);
   }
 

@@ -1,19 +1,21 @@
 import type { StoredHead } from '@voltdeck/contract';
 import { forwardLimits } from '@voltdeck/protocol/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cover } from '../cover/cover.ts';
 import type { DueRefusal, ForwardSession, Past } from '../ledger/forward-session.ts';
 import type { Lane } from '../ledger/standing.repository.ts';
-import { fateName, names, Tally } from '../ledger/tally.ts';
+import { names, Tally } from '../ledger/tally.ts';
 import { heartbeat } from '../link/frames.ts';
 import type { PlatformLine } from '../link/platform-line.ts';
 import type { TargetSettings } from '../target/target.ts';
 import type { ForwardMetrics } from './forward.metrics.ts';
 import { Sender } from './sender.ts';
-import { counted, dayOf, retryPauseS, settled } from './settle.ts';
+import { counted, dayOf, noneCovered, retryPauseS, settled } from './settle.ts';
 import type { Store } from './store.ts';
 
 export interface RunParts {
   readonly line: PlatformLine;
+  readonly cover: Cover;
   readonly session: ForwardSession;
   readonly target: TargetSettings;
   readonly store: Store;
@@ -32,7 +34,7 @@ export class ForwardRun {
   private readonly ending = new AbortController();
 
   constructor(private readonly parts: RunParts) {
-    this.sender = new Sender(parts.line, parts.target, parts.store);
+    this.sender = new Sender(parts);
   }
 
   /**
@@ -138,14 +140,16 @@ export class ForwardRun {
     const tally = new Tally();
     const answers = this.sender.takeAnswers();
     if (one === undefined) {
-      move(tally, refusal.cause, names.refused('gone'));
+      tally.add(names.refused(refusal.cause), -1);
+      tally.add(names.refused('gone'));
       await session.settleRetry({ refusal, cause: 'gone', retryS: null, tally, covered: [], answers });
       return;
     }
     const { item, frame, fate } = one;
-    move(tally, refusal.cause, fateName(fate));
-    const row = { day: dayOf(frame, item.storedAt), deviceId: item.deviceId, vin: item.vin, forwarded: 0, filtered: 0, refused: 0 };
-    const covered = fate.kind === 'refused' ? [] : [counted(counted(row, 'refused', -1), fate.kind)];
+    tally.add(names.refused(refusal.cause), -1);
+    tally.addFate(fate);
+    const row = { day: dayOf(frame, item.storedAt), deviceId: item.deviceId, vin: item.vin, ...noneCovered, refused: -1 };
+    const covered = fate.kind === 'refused' ? [] : [counted(row, fate)];
     const cause = fate.kind === 'refused' ? fate.cause : null;
     await session.settleRetry({ refusal, cause, retryS: cause === null ? null : retryPauseS(cause, refusal.attempts + 1), tally, covered, answers });
     metrics.count(tally);
@@ -163,10 +167,4 @@ export class ForwardRun {
   private async pause(ms: number): Promise<void> {
     if (ms > 0) await sleep(ms, undefined, { signal: this.ending.signal }).catch(() => undefined);
   }
-}
-
-/** From a refusal to what it has become. */
-function move(tally: Tally, cause: DueRefusal['cause'], name: string): void {
-  tally.add(names.refused(cause), -1);
-  tally.add(name, 1);
 }

@@ -22,6 +22,6 @@ export class ForwardMetrics {
   }
 
   count(tally: Tally): void {
-    for (const [result, count] of tally.entries()) if (count > 0) this.messages.inc({ result }, count);
+    for (const [result, count] of tally.results()) if (count > 0) this.messages.inc({ result }, count);
   }
 }

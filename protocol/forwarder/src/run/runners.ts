@@ -4,6 +4,7 @@ import type { ForwarderEnvironment } from '../environment.ts';
 import { CoverageRepository } from '../ledger/coverage.repository.ts';
 import { RefusalRepository } from '../ledger/refusal.repository.ts';
 import { Passwords } from '../target/passwords.ts';
+import { TargetKeys } from '../target/target-keys.ts';
 import { TargetRepository } from '../target/target.repository.ts';
 import type { TargetRow } from '../target/target.ts';
 import { ForwardMetrics } from './forward.metrics.ts';
@@ -24,6 +25,7 @@ export class Runners implements OnApplicationBootstrap, BeforeApplicationShutdow
     @Inject(CONFIG) private readonly config: ForwarderEnvironment,
     private readonly targets: TargetRepository,
     private readonly passwords: Passwords,
+    private readonly keys: TargetKeys,
     private readonly store: Store,
     private readonly refusals: RefusalRepository,
     private readonly coverages: CoverageRepository,
@@ -55,8 +57,8 @@ export class Runners implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 
   private start(target: TargetRow): void {
-    const { store, targets, passwords, metrics, log } = this;
-    const runner = new TargetRunner(target, { databaseUrl: this.config.DATABASE_URL, pollMs: this.config.FORWARD_POLL_MS, store, targets, passwords, metrics, log });
+    const { store, targets, passwords, keys, metrics, log } = this;
+    const runner = new TargetRunner(target, { databaseUrl: this.config.DATABASE_URL, pollMs: this.config.FORWARD_POLL_MS, store, targets, passwords, keys, metrics, log });
     this.runners.set(target.id, runner);
     runner.start();
   }

@@ -1,12 +1,13 @@
 import type { ForwardAnswer, StoredItem } from '@voltdeck/contract';
 import { command } from '@voltdeck/protocol/codes';
 import { forwardLimits, type ForwardRefusal } from '@voltdeck/protocol/contract';
-import { readFrame, wireTime, type Frame } from '@voltdeck/protocol/wire';
+import { readFrame, WireError, wireTime, type Frame } from '@voltdeck/protocol/wire';
 import PQueue from 'p-queue';
+import type { Cover, Marks } from '../cover/cover.ts';
 import type { Fate } from '../ledger/tally.ts';
 import type { PlatformLine } from '../link/platform-line.ts';
 import { bareLogin } from '../shape/login.ts';
-import { shape, type Outgoing } from '../shape/shape.ts';
+import { shape } from '../shape/shape.ts';
 import type { TargetSettings } from '../target/target.ts';
 import { causeOf } from './answer-cause.ts';
 import type { Store } from './store.ts';
@@ -18,7 +19,17 @@ export interface Sent {
   readonly fate: Fate;
 }
 
+interface SenderParts {
+  readonly line: Pick<PlatformLine, 'ask' | 'tell'>;
+  readonly cover: Pick<Cover, 'marksOf'>;
+  readonly target: TargetSettings;
+  readonly store: Pick<Store, 'logins'>;
+}
+
 const priorities = { live: 1, past: 0 } as const;
+
+/** What a login is refused with and its reports would be too: they have the same cause. */
+const ofLogins: ReadonlySet<ForwardRefusal> = new Set(['vinUnknown', 'vinDuplicate', 'decryptionFailed']);
 
 const isReport = ({ command: code }: StoredItem): boolean => code === command.realtime || code === command.reissue;
 
@@ -29,12 +40,12 @@ export class Sender {
   private readonly logins = new Map<string, Promise<ForwardRefusal | null>>();
   private answers: ForwardAnswer[] = [];
 
-  constructor(
-    private readonly line: PlatformLine,
-    private readonly target: TargetSettings,
-    private readonly store: Pick<Store, 'logins'>,
-  ) {
-    this.window = new PQueue({ concurrency: target.window });
+  constructor(private readonly parts: SenderParts) {
+    this.window = new PQueue({ concurrency: parts.target.window });
+  }
+
+  private get target(): TargetSettings {
+    return this.parts.target;
   }
 
   /** @throws LineLost when the line ends before everything is answered: then nothing of it is settled */
@@ -60,7 +71,7 @@ export class Sender {
     }
     const missing = [...first.values()].filter(isReport);
     if (missing.length === 0) return;
-    const stored = new Map((await this.store.logins(missing.map(({ deviceId }) => deviceId))).map(({ deviceId, frame }) => [deviceId, frame]));
+    const stored = new Map((await this.parts.store.logins(missing.map(({ deviceId }) => deviceId))).map(({ deviceId, frame }) => [deviceId, frame]));
     for (const item of missing) {
       // The other lane may have logged it in meanwhile.
       if (!this.logins.has(item.vin)) this.keepLogin(item.vin, this.askLogin(item, stored.get(item.deviceId) ?? null, past));
@@ -70,8 +81,9 @@ export class Sender {
   private async askLogin({ vin, frame: report }: StoredItem, login: string | null, past: boolean): Promise<ForwardRefusal | null> {
     const shaped = login === null ? null : shape(readFrame(bytesOf(login)), this.target, false);
     const bytes = shaped !== null && 'frames' in shaped ? shaped.frames[0] : undefined;
-    const cause = await this.ask(bytes ?? bareLogin(vin, this.target.edition, timeOf(readFrame(bytesOf(report)))), past);
-    return cause === null ? null : cause === 'vinUnknown' || cause === 'vinDuplicate' ? cause : 'loginRefused';
+    const frame = readFrame(bytes ?? bareLogin(vin, this.target.edition, timeOf(readFrame(bytesOf(report)))));
+    const cause = await this.sendAll([frame], null, true, past);
+    return cause === null || ofLogins.has(cause) ? cause : 'loginRefused';
   }
 
   /** A login that was refused is tried again with the next page. */
@@ -89,12 +101,14 @@ export class Sender {
     const frame = readFrame(bytesOf(item.frame));
     const shaped = shape(frame, this.target, past);
     if ('filtered' in shaped) return { item, frame, fate: { kind: 'filtered', cause: shaped.filtered } };
-    const cause = 'refused' in shaped ? shaped.refused : await this.sendShaped(item, shaped, past);
-    return { item, frame, fate: cause === null && 'form' in shaped ? { kind: 'forwarded', form: shaped.form } : { kind: 'refused', cause: cause ?? 'error' } };
+    if ('refused' in shaped) return { item, frame, fate: { kind: 'refused', cause: shaped.refused } };
+    const frames = shaped.frames.map((bytes) => (bytes === frame.bytes ? frame : readFrame(bytes)));
+    const cause = await this.sendFrames(item, frames, past);
+    return { item, frame, fate: cause === null ? { kind: 'forwarded', form: shaped.form, marks: this.marksOf(frames) } : { kind: 'refused', cause } };
   }
 
   /** @returns why it was refused; null: it was taken */
-  private async sendShaped(item: StoredItem, { frames, form: _form }: Outgoing, past: boolean): Promise<ForwardRefusal | null> {
+  private async sendFrames(item: StoredItem, frames: readonly Frame[], past: boolean): Promise<ForwardRefusal | null> {
     const { vin } = item;
     if (item.command === command.login) {
       const login = this.sendAll(frames, null, true, past);
@@ -109,13 +123,13 @@ export class Sender {
   }
 
   /** Takes one place of the window, and waits there for the login: what is behind it of the same vehicle waits for the same. */
-  private sendAll(frames: readonly Uint8Array[], login: Promise<ForwardRefusal | null> | null, answered: boolean, past: boolean): Promise<ForwardRefusal | null> {
+  private sendAll(frames: readonly Frame[], login: Promise<ForwardRefusal | null> | null, answered: boolean, past: boolean): Promise<ForwardRefusal | null> {
     return this.window.add(
       async () => {
         const refused = login === null ? null : await login;
         if (refused !== null) return refused;
-        for (const bytes of frames) {
-          const cause = answered ? await this.askNow(bytes) : await this.line.tell(bytes).then(() => null);
+        for (const frame of frames) {
+          const cause = await this.sendNow(frame, answered);
           if (cause !== null) return cause;
         }
         return null;
@@ -124,13 +138,24 @@ export class Sender {
     );
   }
 
-  private ask(bytes: Uint8Array, past: boolean): Promise<ForwardRefusal | null> {
-    return this.sendAll([bytes], null, true, past);
+  private async sendNow(frame: Frame, answered: boolean): Promise<ForwardRefusal | null> {
+    try {
+      return answered ? await this.askNow(frame) : await this.parts.line.tell(frame).then(() => null);
+    } catch (error) {
+      // Encrypting and signing make it longer than a frame can be.
+      if (error instanceof WireError) return 'notWritable';
+      throw error;
+    }
   }
 
-  private async askNow(bytes: Uint8Array): Promise<ForwardRefusal | null> {
-    const { flag, tookMs } = await this.line.ask(bytes);
-    const { vin, command: code } = readFrame(bytes);
+  /** Of a message that leaves in several frames, each is covered alike. */
+  private marksOf([first]: readonly Frame[]): Marks {
+    return first === undefined ? { encrypted: false, signed: false } : this.parts.cover.marksOf(first);
+  }
+
+  private async askNow(frame: Frame): Promise<ForwardRefusal | null> {
+    const { flag, tookMs } = await this.parts.line.ask(frame);
+    const { vin, command: code } = frame;
     this.answers.push({ at: new Date().toISOString(), vin, command: code, flag, tookMs });
     if (this.answers.length > 2 * forwardLimits.answersKept) this.answers = this.answers.slice(-forwardLimits.answersKept);
     return causeOf(flag);

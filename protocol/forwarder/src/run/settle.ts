@@ -2,7 +2,7 @@ import type { StoredPage } from '@voltdeck/contract';
 import { forwardRefusals, type ForwardRefusal } from '@voltdeck/protocol/contract';
 import { recordTime, wireTimeBytes, type Frame } from '@voltdeck/protocol/wire';
 import type { Covered, Refused } from '../ledger/forward-session.ts';
-import { fateName, names, Tally } from '../ledger/tally.ts';
+import { names, Tally, type Fate } from '../ledger/tally.ts';
 import type { Sent } from './sender.ts';
 
 const offsetMs = 8 * 3_600_000;
@@ -26,15 +26,21 @@ export function settled({ otherVehicle, unreadable, gone }: Pick<StoredPage, 'ot
   const refused: Refused[] = [];
   const covered = new Map<string, Covered>();
   for (const one of sent) {
-    tally.add(fateName(one.fate));
+    tally.addFate(one.fate);
     const day = dayOf(one.frame, one.item.storedAt);
     const key = `${day} ${one.item.deviceId}`;
-    covered.set(key, counted(covered.get(key) ?? { day, deviceId: one.item.deviceId, vin: one.item.vin, forwarded: 0, filtered: 0, refused: 0 }, one.fate.kind));
+    covered.set(key, counted(covered.get(key) ?? { day, deviceId: one.item.deviceId, vin: one.item.vin, ...noneCovered }, one.fate));
     if (one.fate.kind === 'refused') refused.push(refusedOf(one, one.fate.cause, day));
   }
   return { tally, refused, covered: [...covered.values()] };
 }
 
-export const counted = (row: Covered, kind: 'forwarded' | 'filtered' | 'refused', by = 1): Covered => ({ ...row, [kind]: row[kind] + by });
+export const noneCovered = { forwarded: 0, encrypted: 0, filtered: 0, refused: 0 } as const;
+
+/** The row with one message more. */
+export function counted(row: Covered, fate: Fate): Covered {
+  const encrypted = fate.kind === 'forwarded' && fate.marks.encrypted ? 1 : 0;
+  return { ...row, [fate.kind]: row[fate.kind] + 1, encrypted: row.encrypted + encrypted };
+}
 
 const refusedOf = ({ item: { position, deviceId, vin, command, storedAt } }: Sent, cause: ForwardRefusal, day: string): Refused => ({ position, deviceId, vin, command, cause, day, storedAt, retryS: retryPauseS(cause, 1) });

@@ -1,11 +1,13 @@
 import { DomainError, type Log } from '@voltdeck/base';
 import { responseFlag } from '@voltdeck/protocol/codes';
+import type { Frame } from '@voltdeck/protocol/wire';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ForwardSession } from '../ledger/forward-session.ts';
 import { platformLogin, platformLogout } from '../link/frames.ts';
 import { noFailures, pauseMs, type Failures } from '../link/pauses.ts';
 import { LineLost, PlatformLine } from '../link/platform-line.ts';
 import type { Passwords } from '../target/passwords.ts';
+import type { TargetKeys } from '../target/target-keys.ts';
 import type { TargetRepository } from '../target/target.repository.ts';
 import type { TargetRow } from '../target/target.ts';
 import type { ForwardMetrics } from './forward.metrics.ts';
@@ -18,6 +20,7 @@ export interface RunnerParts {
   readonly store: Store;
   readonly targets: TargetRepository;
   readonly passwords: Passwords;
+  readonly keys: TargetKeys;
   readonly metrics: ForwardMetrics;
   readonly log: Log;
 }
@@ -96,16 +99,17 @@ export class TargetRunner {
     let line: PlatformLine | null = null;
     const late = setTimeoutOn(stopping, stopWithinMs, () => line?.end('stopped'));
     try {
-      const credentials = { ...settings, password: this.parts.passwords.open(this.target) };
+      const cover = this.parts.keys.cover(this.target);
+      const credentials = { ...settings, encryption: cover.code, password: this.parts.passwords.open(this.target) };
       await session.putState('connecting', null);
-      line = await PlatformLine.open(settings, settings.answerTimeoutS * 1_000, stopping);
+      line = await PlatformLine.open(settings, settings.answerTimeoutS * 1_000, stopping, cover);
       const sequence = await targets.nextSequence(id);
       await logIn(line, platformLogin(credentials, sequence, Date.now()));
       this.failures = noFailures;
       this.connected = true;
       await session.putState('connected', null);
       this.parts.log.info({ target: settings.name }, 'a forwarding target is connected');
-      await new ForwardRun({ line, session, target: settings, store, metrics, pollMs }).until(stopping);
+      await new ForwardRun({ line, cover, session, target: settings, store, metrics, pollMs }).until(stopping);
       await line.ask(platformLogout(settings, sequence, Date.now())).catch(() => undefined); // It is closed in any case.
       return null;
     } catch (error) {
@@ -135,7 +139,7 @@ export class TargetRunner {
 }
 
 /** A login that is not answered counts as one without success (GB/T 32960.3, connection). */
-async function logIn(line: PlatformLine, frame: Uint8Array): Promise<void> {
+async function logIn(line: PlatformLine, frame: Frame): Promise<void> {
   const { flag } = await line.ask(frame).catch((error: unknown) => {
     throw new LoginFailed(reasonOf(error), { cause: error });
   });

@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { ForwardTest } from '@voltdeck/contract';
 import { responseFlag } from '@voltdeck/protocol/codes';
 import type { ForwardTestStep } from '@voltdeck/protocol/contract';
+import type { Frame } from '@voltdeck/protocol/wire';
 import { LineLost, PlatformLine } from '../link/platform-line.ts';
 import { platformLogin, platformLogout } from '../link/frames.ts';
 import { Passwords } from './passwords.ts';
+import { TargetKeys } from './target-keys.ts';
 import { TargetRepository } from './target.repository.ts';
 import type { TargetRow } from './target.ts';
 
@@ -19,12 +21,14 @@ export class TargetTest {
   constructor(
     private readonly targets: TargetRepository,
     private readonly passwords: Passwords,
+    private readonly keys: TargetKeys,
   ) {}
 
-  /** @throws DomainError FORWARD_PASSWORD_UNREADABLE */
+  /** @throws DomainError FORWARD_PASSWORD_UNREADABLE, FORWARD_KEYS_UNREADABLE */
   async run(target: TargetRow): Promise<ForwardTest> {
     const { id, settings } = target;
-    const credentials = { ...settings, password: this.passwords.open(target) };
+    const cover = this.keys.cover(target);
+    const credentials = { ...settings, encryption: cover.code, password: this.passwords.open(target) };
     const sequence = await this.targets.nextSequence(id);
     const steps: Step[] = [];
     let line: PlatformLine | null = null;
@@ -35,11 +39,11 @@ export class TargetTest {
       steps.push({ step, ok, tookMs: Math.round(performance.now() - startedAt), ...done });
       return ok;
     };
-    const asked = (frame: Uint8Array) => async (): Promise<number | null> => (await line?.ask(frame))?.flag ?? null;
+    const asked = (frame: Frame) => async (): Promise<number | null> => (await line?.ask(frame))?.flag ?? null;
     try {
       const ok =
         (await tried('connect', async () => {
-          line = await PlatformLine.open(settings, Math.min(stepTimeoutMs, settings.answerTimeoutS * 1_000), new AbortController().signal);
+          line = await PlatformLine.open(settings, Math.min(stepTimeoutMs, settings.answerTimeoutS * 1_000), new AbortController().signal, cover);
           return null;
         })) &&
         (await tried('login', asked(platformLogin(credentials, sequence, Date.now())))) &&

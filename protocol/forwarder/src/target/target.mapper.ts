@@ -46,6 +46,8 @@ export function toLedger(standing: Standing, heads: readonly StoredHead[] | null
     refused: sum(refusedBy),
     waiting: live === null ? null : live.waiting + past,
     past,
+    encrypted: counts[names.left('encrypted')] ?? 0,
+    signed: counts[names.left('signed')] ?? 0,
     forms,
     filteredBy,
     refusedBy,
@@ -63,12 +65,14 @@ function lagS(seen: Seen | null, nowMs: number): number | null {
 }
 
 export function toTargetView(row: TargetRow, standing: Standing, seen: Seen | null, nowMs = Date.now()): ForwardTargetView {
-  const { id, settings, enabled, revision, created_at: createdAt } = row;
+  const { id, settings, enabled, revision, created_at: createdAt, cipher_key_fingerprint: cipherKeyFingerprint, signing_algorithm: algorithm, signing_public_key: publicKey } = row;
   const state = stateOf(row, standing, nowMs);
   const { link } = standing;
   return {
     id,
     ...settings,
+    cipherKeyFingerprint,
+    signature: algorithm === null || publicKey === null ? null : { algorithm, publicKey },
     enabled,
     revision,
     state,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, QueryFailedError } from 'typeorm';
-import type { TargetRow, TargetSettings } from './target.ts';
+import type { SealedKeys, TargetRow, TargetSettings } from './target.ts';
 
 /** Where a lane of a new target starts. */
 export interface LaneStart {
@@ -14,6 +14,7 @@ export interface NewTarget {
   readonly id: string;
   readonly settings: TargetSettings;
   readonly sealedPassword: Buffer;
+  readonly keys: SealedKeys;
   readonly lanes: readonly LaneStart[];
 }
 
@@ -22,10 +23,13 @@ export interface TargetChange {
   readonly settings: TargetSettings;
   /** null: it stays. */
   readonly sealedPassword: Buffer | null;
+  readonly keys: SealedKeys;
   readonly revision: number;
 }
 
-const selection = 'id, number, settings, sealed_password, enabled, revision, created_at';
+const keyNames = ['sealed_cipher_key', 'cipher_key_fingerprint', 'sealed_signing_key', 'signing_algorithm', 'signing_public_key'] as const satisfies readonly (keyof SealedKeys)[];
+const selection = `id, number, settings, sealed_password, ${keyNames.join(', ')}, enabled, revision, created_at`;
+const valuesOf = (keys: SealedKeys): unknown[] => keyNames.map((name) => keys[name]);
 const uniqueViolation = '23505';
 
 /** A day of the standard's clock, UTC+8. */
@@ -50,10 +54,10 @@ export class TargetRepository {
   }
 
   /** @returns false: the name is taken */
-  add({ id, settings, sealedPassword, lanes }: NewTarget): Promise<boolean> {
+  add({ id, settings, sealedPassword, keys, lanes }: NewTarget): Promise<boolean> {
     return free(() =>
       this.dataSource.transaction(async (manager) => {
-        await manager.query('insert into target (id, name, settings, sealed_password) values ($1, $2, $3, $4)', [id, settings.name, JSON.stringify(settings), sealedPassword]);
+        await manager.query(`insert into target (id, name, settings, sealed_password, ${keyNames.join(', ')}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`, [id, settings.name, JSON.stringify(settings), sealedPassword, ...valuesOf(keys)]);
         for (const { partition, started, position } of lanes) {
           await manager.query('insert into lane (target, partition, started, position) values ($1, $2, $3, $4)', [id, partition, started, position]);
           if (position > started) await manager.query('insert into past (target, partition, position, until) values ($1, $2, $3, $4)', [id, partition, started, position]);
@@ -63,12 +67,12 @@ export class TargetRepository {
   }
 
   /** @returns `taken`: the name is; `changed`: by someone else since it was read, or deleted */
-  async change({ id, settings, sealedPassword, revision }: TargetChange): Promise<'done' | 'taken' | 'changed'> {
+  async change({ id, settings, sealedPassword, keys, revision }: TargetChange): Promise<'done' | 'taken' | 'changed'> {
     let changed = 0;
     const isFree = await free(async () => {
       const [, count] = await this.dataSource.query<[unknown, number]>(
-        `update target set name = $2, settings = $3, sealed_password = coalesce($4, sealed_password), revision = revision + 1 where id = $1 and revision = $5`,
-        [id, settings.name, JSON.stringify(settings), sealedPassword, revision],
+        `update target set name = $2, settings = $3, sealed_password = coalesce($4, sealed_password), (${keyNames.join(', ')}) = ($6, $7, $8, $9, $10), revision = revision + 1 where id = $1 and revision = $5`,
+        [id, settings.name, JSON.stringify(settings), sealedPassword, revision, ...valuesOf(keys)],
       );
       changed = count;
     });

@@ -7,6 +7,7 @@ import { nothingYet, StandingRepository, type Standing } from '../ledger/standin
 import { Passwords } from './passwords.ts';
 import { toTargetView } from './target.mapper.ts';
 import { TargetRepository, type LaneStart } from './target.repository.ts';
+import { TargetKeys } from './target-keys.ts';
 import { TargetTest } from './target-test.ts';
 import { settingsOf, type TargetRow } from './target.ts';
 
@@ -16,6 +17,7 @@ export class TargetService {
     private readonly targets: TargetRepository,
     private readonly standings: StandingRepository,
     private readonly passwords: Passwords,
+    private readonly keys: TargetKeys,
     private readonly tests: TargetTest,
     private readonly bus: BusClient,
   ) {}
@@ -31,23 +33,26 @@ export class TargetService {
     return view;
   }
 
-  /** @throws DomainError FORWARD_TARGET_LIMIT, FORWARD_TARGET_NAME_TAKEN, FORWARD_KEY_MISSING; SERVICE_UNAVAILABLE while telemetry does not say how far it has come */
+  /** @throws DomainError FORWARD_TARGET_LIMIT, FORWARD_TARGET_NAME_TAKEN, what `TargetKeys.seal` throws; SERVICE_UNAVAILABLE while telemetry does not say how far it has come */
   async add({ from, ...form }: InputOf<Forwarding['forwardTargetAdd']>): Promise<ForwardTargetView> {
     const { targetsMax: most } = forwardLimits;
     if ((await this.targets.count()) >= most) throw new DomainError('FORWARD_TARGET_LIMIT', { most });
     const id = randomUUID();
+    const settings = settingsOf(form);
     const sealedPassword = this.passwords.seal(id, form.password);
+    const keys = this.keys.seal(id, settings, form, null);
     const { items: heads } = await this.bus.call(forwarding.storedHeads, from === null ? {} : { at: from });
     const lanes = heads.map(({ partition, head, at }): LaneStart => ({ partition, started: at, position: head }));
-    if (!(await this.targets.add({ id, settings: settingsOf(form), sealedPassword, lanes }))) throw nameTaken(form.name);
+    if (!(await this.targets.add({ id, settings, sealedPassword, keys, lanes }))) throw nameTaken(form.name);
     return this.get(id);
   }
 
-  /** @throws DomainError FORWARD_TARGET_NOT_FOUND, FORWARD_TARGET_NAME_TAKEN, FORWARD_TARGET_CHANGED, FORWARD_KEY_MISSING */
+  /** @throws DomainError FORWARD_TARGET_NOT_FOUND, FORWARD_TARGET_NAME_TAKEN, FORWARD_TARGET_CHANGED, what `TargetKeys.seal` throws */
   async change({ id, revision, ...form }: InputOf<Forwarding['forwardTargetChange']>): Promise<ForwardTargetView> {
-    await this.find(id);
+    const present = await this.find(id);
+    const settings = settingsOf(form);
     const sealedPassword = form.password === null ? null : this.passwords.seal(id, form.password);
-    const outcome = await this.targets.change({ id, settings: settingsOf(form), sealedPassword, revision });
+    const outcome = await this.targets.change({ id, settings, sealedPassword, keys: this.keys.seal(id, settings, form, present), revision });
     if (outcome === 'taken') throw nameTaken(form.name);
     if (outcome === 'changed') throw new DomainError('FORWARD_TARGET_CHANGED');
     return this.get(id);

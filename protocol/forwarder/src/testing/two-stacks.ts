@@ -3,7 +3,7 @@ import { entities, forwarding, ingest, type ForwardTargetView, type GivenOf, typ
 import { Certificates, natsOptions, OwnBus, PasswordHash, startProcess, temporaryDatabase, type ServiceProcess, type TemporaryDatabase } from '@voltdeck/base';
 import { permissions, type Caller, type Reply } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -91,8 +91,8 @@ export class Stack {
     return this.ask(forwarding.forwardTarget, { id });
   }
 
-  addDevice(vin: string): Promise<unknown> {
-    return this.ask(entities.device.add, { vin });
+  addDevice(vin: string, more: Partial<GivenOf<typeof entities.device.add>> = {}): Promise<unknown> {
+    return this.ask(entities.device.add, { vin, ...more });
   }
 
   ledger(): Promise<LedgerView> {
@@ -130,13 +130,34 @@ export interface TwoStacks {
   close(): Promise<void>;
 }
 
-export async function twoStacks(ofUpper: { readonly fleet?: NodeJS.ProcessEnv; readonly vehicleLogin?: 'required' | 'optional' } = {}): Promise<TwoStacks> {
+interface UpperChoice {
+  readonly fleet?: NodeJS.ProcessEnv;
+  readonly vehicleLogin?: 'required' | 'optional';
+  /** What its link demands. */
+  readonly encryption?: 'required' | 'optional';
+  /** As SECURITY_FILE has it. */
+  readonly security?: object;
+  /** As files of PROFILES_DIR. */
+  readonly profiles?: readonly { readonly name: string }[];
+}
+
+export async function twoStacks({ fleet = {}, vehicleLogin = 'required', encryption = 'optional', security = {}, profiles = [] }: UpperChoice = {}): Promise<TwoStacks> {
   const folder = await mkdtemp(join(tmpdir(), 'voltdeck-platforms-'));
-  const platforms = join(folder, 'platforms.json');
+  const file = async (name: string, content: object): Promise<string> => {
+    await writeFile(join(folder, name), JSON.stringify(content));
+    return join(folder, name);
+  };
   const password = String(await PasswordHash.of(credentials.password));
-  await writeFile(platforms, JSON.stringify({ platforms: [{ name: 'Lower', user: credentials.user, password, vehicleLogin: ofUpper.vehicleLogin ?? 'required' }] }));
+  await mkdir(join(folder, 'profiles'));
+  for (const profile of profiles) await file(`profiles/${profile.name}.json`, profile);
   const [bus, certificates] = await Promise.all([OwnBus.start(), Certificates.in(folder)]);
-  const [lower, upper] = await Promise.all([Stack.start(process.env['NATS_URL'] ?? ''), Stack.start(bus.natsUrl, { fleet: ofUpper.fleet ?? {}, port: { ...certificates.environment, PLATFORMS_FILE: platforms } })]);
+  const port = {
+    ...certificates.environment,
+    PLATFORMS_FILE: await file('platforms.json', { platforms: [{ name: 'Lower', user: credentials.user, password, vehicleLogin, encryption }] }),
+    SECURITY_FILE: await file('security.json', security),
+    PROFILES_DIR: join(folder, 'profiles'),
+  };
+  const [lower, upper] = await Promise.all([Stack.start(process.env['NATS_URL'] ?? ''), Stack.start(bus.natsUrl, { fleet, port })]);
   return {
     lower,
     upper,

@@ -1,5 +1,5 @@
 import { command, responseFlag } from '@voltdeck/protocol/codes';
-import { encodeFrame, wireTime, type BlockToEncode, type Edition } from '@voltdeck/protocol/wire';
+import { encodeFrame, readFrame, wireTime, type BlockToEncode, type Edition } from '@voltdeck/protocol/wire';
 import { PlatformLine } from '../link/platform-line.ts';
 
 const location = (edition: Edition): BlockToEncode =>
@@ -34,7 +34,7 @@ export class Vehicle {
   static async connect(port: number, vin: string, edition: Edition = 2016): Promise<Vehicle> {
     const line = await PlatformLine.open({ host: '127.0.0.1', port, tls: false, tlsCa: null, tlsName: null }, 60_000, new AbortController().signal);
     const startedAt = Math.floor(Date.now() / 1_000) * 1_000;
-    const { flag } = await line.ask(loginFrame(vin, startedAt, edition));
+    const { flag } = await line.ask(readFrame(loginFrame(vin, startedAt, edition)));
     if (flag !== responseFlag.ok) throw new Error(`the login of ${vin} was refused with flag ${flag}`);
     return new Vehicle(vin, line, edition, startedAt);
   }
@@ -44,7 +44,7 @@ export class Vehicle {
     const first = this.reports;
     this.reports += count;
     const answers = await Promise.all(
-      Array.from({ length: count }, (_, index) => this.line.ask(reportFrame(this.vin, this.startedAt - 86_400_000 + (first + index + 1) * 1_000, { edition: this.edition, soc: (first + index) % 100 }))),
+      Array.from({ length: count }, (_, index) => this.line.ask(readFrame(reportFrame(this.vin, this.startedAt - 86_400_000 + (first + index + 1) * 1_000, { edition: this.edition, soc: (first + index) % 100 })))),
     );
     if (answers.some(({ flag }) => flag !== responseFlag.ok)) throw new Error(`a report of ${this.vin} was refused`);
   }

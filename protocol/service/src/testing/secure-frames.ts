@@ -1,6 +1,6 @@
+import type { SignatureParts } from '@voltdeck/base/cipher';
 import { command, encryption } from '@voltdeck/protocol/codes';
 import { encodeFrame, readFrame, wireTime, writeFrame, type Edition } from '@voltdeck/protocol/wire';
-import type { SignatureParts } from '../listener/signature/verifier.ts';
 import { loginFrame, realtimeFrame, someTime, someVin } from './frames.ts';
 
 /** The frame with its data unit encrypted. */

@@ -1,5 +1,5 @@
 import { commands, keysOf, responseFlags } from '@voltdeck/protocol/codes';
-import { filteredCauses, forwardForms, forwardLimits, forwardRefusalCauses, forwardStates, forwardTestSteps, withheldParts } from '@voltdeck/protocol/contract';
+import { filteredCauses, forwardCipherChoices, forwardCipherRows, forwardCiphers, forwardForms, forwardLimits, forwardRefusalCauses, forwardStates, forwardTestSteps, withheldParts } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { count, day, done, edition, figure, itemsOf, moment, named, oneById, pageOf, paging, rowId, text, time } from '../fields.ts';
 import { route, type ViewOf } from '../route.ts';
@@ -35,9 +35,40 @@ const link = {
   loginRestS: seconds(1, 86_400).default(1_800),
 };
 
+/** Out of the keys of a table of words. */
+const oneOf = <Table extends object>(table: Table, initial: keyof Table & string) => z.enum(Object.keys(table) as (keyof Table & string)[]).default(initial as never);
+
+const encryption = z
+  .strictObject({
+    cipher: z.enum(forwardCiphers).default('none').describe('Of the data units of vehicles; the platform login names it and is not encrypted itself'),
+    mode: oneOf(forwardCipherChoices.mode, 'ecb').describe('Of AES-128 and SM4'),
+    padding: oneOf(forwardCipherChoices.padding, 'pkcs7'),
+    iv: oneOf(forwardCipherChoices.iv, 'zero'),
+    rsaPadding: oneOf(forwardCipherChoices.rsaPadding, 'pkcs1'),
+    sm2Order: oneOf(forwardCipherChoices.sm2Order, 'c1c3c2'),
+  })
+  .prefault({});
+
+const cover = {
+  encryption,
+  signReports: z.boolean().default(false).describe('Reports of 2025 that carry no signature are signed with the key of the target'),
+};
+
+/** Written, never read back. */
+const cipherKey = z.string().min(1).max(4_000).nullable().default(null).describe('AES-128 and SM4: 32 hexadecimal digits; RSA and SM2: the public key of the other platform, PEM or hexadecimal. null: it stays');
+const signingKey = z.string().min(1).max(8_000).nullable().default(null).describe('Private key: SM2 as 64 hexadecimal digits, ECDSA P-256 or RSA as PEM. null: it stays');
+
 const choice = { ...vehicleFilter, withheld: z.array(z.enum(withheldParts)).max(withheldParts.length).describe('Data that is left out of every report') };
 
-const settings = { ...connection, ...link, ...choice };
+const settings = { ...connection, ...link, ...cover, ...choice };
+
+type Chosen = { readonly edition: number; readonly encryption: { readonly cipher: keyof typeof forwardCipherRows }; readonly signReports: boolean };
+
+/** `.refine(...fitsEdition)`: what the edition of the target has a code for. */
+const fitsEdition: [check: (given: Chosen) => boolean, problem: { readonly path: string[]; readonly message: string }] = [
+  ({ edition: chosen, encryption: { cipher }, signReports }) => chosen === 2025 || !(signReports || forwardCipherRows[cipher].only2025 === true),
+  { path: ['edition'], message: 'SM2, SM4 and signatures need edition 2025' },
+];
 
 const counted = <Name extends string>(names: readonly Name[]) => z.object(Object.fromEntries(names.map((name) => [name, count])) as Record<Name, typeof count>);
 
@@ -50,6 +81,8 @@ const ledgerView = named(
     refused: count,
     waiting: figure.describe('null: telemetry does not answer'),
     past: count.describe('Of those that wait, how many go as reissue'),
+    encrypted: count.describe('Of the forwarded, how many left encrypted'),
+    signed: count.describe('Of the forwarded, how many left with a signature of ours'),
     forms: counted(forwardForms),
     filteredBy: counted(filteredCauses),
     refusedBy: counted(forwardRefusalCauses),
@@ -73,6 +106,8 @@ const targetView = named(
   z.object({
     id: z.uuid(),
     ...settings,
+    cipherKeyFingerprint: text.describe("The first 16 hexadecimal digits of the key's SHA-256; null: it encrypts nothing"),
+    signature: z.object({ algorithm: count.describe('Code of `signatureAlgorithms`'), publicKey: z.string().describe('Base64: DER, of SM2 the point') }).nullable().describe('The key that reports are signed with'),
     enabled: z.boolean(),
     revision: count,
     state: z.enum(forwardStates),
@@ -102,7 +137,7 @@ export const forwardTargetAdd = route({
   path: '/api/v1/forward-targets',
   ...ofAdministrator,
   summary: 'Adds a forwarding target, stopped',
-  input: z.strictObject({ ...settings, password, from: time.nullable().default(null).describe('Messages stored since then are forwarded too, as reissue; null: from now on') }),
+  input: z.strictObject({ ...settings, password, cipherKey, signingKey, from: time.nullable().default(null).describe('Messages stored since then are forwarded too, as reissue; null: from now on') }).refine(...fitsEdition),
   output: targetView,
 });
 
@@ -111,7 +146,7 @@ export const forwardTargetChange = route({
   path: '/api/v1/forward-targets/:id',
   ...ofAdministrator,
   summary: 'Changes a forwarding target; one that runs reconnects',
-  input: z.strictObject({ id: z.uuid(), ...settings, password: password.nullable().default(null).describe('null: it stays'), revision: count.describe('As it was read') }),
+  input: z.strictObject({ id: z.uuid(), ...settings, password: password.nullable().default(null).describe('null: it stays'), cipherKey, signingKey, revision: count.describe('As it was read') }).refine(...fitsEdition),
   output: targetView,
   before: forwardTarget,
 });
@@ -186,7 +221,7 @@ export const forwardRefusalsRetry = route({
   output: z.object({ retried: count }),
 });
 
-const coverageRow = z.object({ day, deviceId: z.uuid(), vin: z.string(), forwarded: count, filtered: count, refused: count });
+const coverageRow = z.object({ day, deviceId: z.uuid(), vin: z.string(), forwarded: count, encrypted: count.describe('Of the forwarded'), filtered: count, refused: count });
 
 export const forwardCoverage = route({
   method: 'GET',

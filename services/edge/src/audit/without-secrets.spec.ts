@@ -13,6 +13,10 @@ describe('what goes into the audit log', () => {
     });
   });
 
+  it('has the keys of a forwarding target removed', () => {
+    expect(withoutSecrets({ name: 'Province', cipherKey: '00', signingKey: 'PEM' })).toEqual({ name: 'Province', cipherKey: '[removed]', signingKey: '[removed]' });
+  });
+
   it('keeps values as they are, and says null where there is none', () => {
     expect(withoutSecrets({ a: 1, b: false, c: null, d: ['x'] })).toEqual({ a: 1, b: false, c: null, d: ['x'] });
     expect(withoutSecrets(undefined)).toBeNull();

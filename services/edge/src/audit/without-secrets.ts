@@ -1,4 +1,4 @@
-const secretNames: ReadonlySet<string> = new Set(['password', 'newpassword', 'confirmpassword', 'token', 'secret', 'clientsecret', 'code', 'challenge', 'privatekey', 'key', 'otpauth', 'recoverycodes', 'passkey', 'roboturl', 'smsurl', 'smsheaders', 'smsbody', 'endpoint', 'p256dh', 'auth']);
+const secretNames: ReadonlySet<string> = new Set(['password', 'newpassword', 'confirmpassword', 'token', 'secret', 'clientsecret', 'code', 'challenge', 'privatekey', 'key', 'cipherkey', 'signingkey', 'otpauth', 'recoverycodes', 'passkey', 'roboturl', 'smsurl', 'smsheaders', 'smsbody', 'endpoint', 'p256dh', 'auth']);
 
 export function isSecret(name: string): boolean {
   return secretNames.has(name.toLowerCase());

@@ -1,5 +1,5 @@
+import { orNull } from '@voltdeck/base/cipher';
 import { parentPort } from 'node:worker_threads';
-import { orNull } from '../seal/cipher.ts';
 import { checkWork, type Check } from './check-work.ts';
 
 // The body of a thread: one check after the other. What a stranger sends may make any of them throw.

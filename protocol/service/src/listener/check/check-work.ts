@@ -1,10 +1,7 @@
+import { blockCipher, rsaCipher, type RsaPadding, type SignatureParts, sm2Cipher, verifierOf } from '@voltdeck/base/cipher';
 import type { EncryptionSettings } from '@voltdeck/protocol/wire';
 import type { KeyObject } from 'node:crypto';
-import { blockCipher } from '../seal/block-cipher.ts';
-import { rsaCipher, type RsaPadding } from '../seal/rsa-cipher.ts';
-import { sm2Cipher } from '../seal/sm2-cipher.ts';
 import type { SharedCipher } from '../settings/security.ts';
-import { verifierOf, type SignatureParts } from '../signature/verifier.ts';
 
 type Sm2Order = EncryptionSettings['sm2Order'];
 

@@ -1,5 +1,6 @@
 import { ingest } from '@voltdeck/contract';
 import { BusClient, PasswordHash } from '@voltdeck/base';
+import { sm2Cipher } from '@voltdeck/base/cipher';
 import { encryption, responseFlag } from '@voltdeck/protocol/codes';
 import { sm2 } from 'sm-crypto-v2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,7 +10,6 @@ import { loginFrame, realtimeFrame, someTime } from '../../testing/frames.ts';
 import { ListenerStack } from '../../testing/listener-stack.ts';
 import { activationFrame, platformLoginFrame, sealedAs, signedReport, type Sign } from '../../testing/secure-frames.ts';
 import { SettingsFolder } from '../../testing/settings-folder.ts';
-import { sm2Cipher } from '../seal/sm2-cipher.ts';
 import { CheckGate } from './check-gate.ts';
 
 const { ok, command: asked, signatureInvalid, decryptionFailed, structureInvalid, error } = responseFlag;

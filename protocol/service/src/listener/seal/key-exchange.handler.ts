@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { rsaPublicKey, sm2PublicKey } from '@voltdeck/base/cipher';
 import { encryption, responseFlag } from '@voltdeck/protocol/codes';
 import { decodeUnit, recordTime, standardProfile, WireError, type DeviceProfile } from '@voltdeck/protocol/wire';
 import type { Connection } from '../connection.ts';
 import { Counts } from '../counts.ts';
-import { rsaPublicKey, sm2PublicKey } from '../signature/public-key.ts';
 import type { Incoming } from './incoming.ts';
 import { KeyRing, type ExchangedKey, type RingCipher } from './key-ring.ts';
 

@@ -1,3 +1,4 @@
+import { blockCipher, rsaCipher, sm2Cipher } from '@voltdeck/base/cipher';
 import { command, control, encryption, parameter, restrictionBit } from '@voltdeck/protocol/codes';
 import { answer, bmsLayoutVersion, decodeUnit, encodeFrame, isCommand, readFrame, standardProfile, wireTime, writeFrame, type Block, type EncryptionSettings, type Frame, type Message } from '@voltdeck/protocol/wire';
 import { generateKeyPairSync } from 'node:crypto';
@@ -10,9 +11,6 @@ import { fleetStandIn } from '../../testing/fleet-stand-in.ts';
 import { loginFrame } from '../../testing/frames.ts';
 import { keyExchangeFrame, sealedAs } from '../../testing/secure-frames.ts';
 import { SettingsFolder } from '../../testing/settings-folder.ts';
-import { blockCipher } from './block-cipher.ts';
-import { rsaCipher } from './rsa-cipher.ts';
-import { sm2Cipher } from './sm2-cipher.ts';
 
 const key = Buffer.alloc(16, 0x44);
 const ours = { rsa: generateKeyPairSync('rsa', { modulusLength: 1024 }), sm2: sm2.generateKeyPairHex() };

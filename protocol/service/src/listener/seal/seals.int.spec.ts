@@ -1,3 +1,4 @@
+import { blockCipher, type Cipher, rsaCipher, sm2Cipher } from '@voltdeck/base/cipher';
 import { command, encryption, responseFlag } from '@voltdeck/protocol/codes';
 import { frameFlags } from '@voltdeck/protocol/contract';
 import { decodeUnit, readFrame, standardProfile, type EncryptionSettings } from '@voltdeck/protocol/wire';
@@ -10,10 +11,6 @@ import { emptyFrame, loginFrame, realtimeFrame, someTime } from '../../testing/f
 import { ListenerStack } from '../../testing/listener-stack.ts';
 import { keyExchangeFrame, sealedAs } from '../../testing/secure-frames.ts';
 import { SettingsFolder } from '../../testing/settings-folder.ts';
-import { blockCipher } from './block-cipher.ts';
-import type { Cipher } from './cipher.ts';
-import { rsaCipher } from './rsa-cipher.ts';
-import { sm2Cipher } from './sm2-cipher.ts';
 
 const { ok, error, decryptionFailed, structureInvalid } = responseFlag;
 const hourMs = 3_600_000;

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { LOG, Profiles, type Log } from '@voltdeck/base';
+import { blockCipher, opensPkcs1, rsaCipher, rsaPublicKey, sm2PublicKey } from '@voltdeck/base/cipher';
 import { encryption } from '@voltdeck/protocol/codes';
 import type { DeviceProfile, Frame } from '@voltdeck/protocol/wire';
 import { CheckThreads } from '../check/check-threads.ts';
@@ -9,11 +10,8 @@ import { CheckGate, checkCost } from '../gate/check-gate.ts';
 import type { Refusal } from '../refusals.ts';
 import { Security, type SharedCipher } from '../settings/security.ts';
 import { DeviceKeys, type KnownDevice } from '../signature/device-keys.ts';
-import { rsaPublicKey, sm2PublicKey } from '../signature/public-key.ts';
-import { blockCipher } from './block-cipher.ts';
 import { uncovered, type Incoming, type Seal } from './incoming.ts';
 import type { ExchangedKey, RingCipher } from './key-ring.ts';
-import { opensPkcs1, rsaCipher } from './rsa-cipher.ts';
 
 export type Opening = Incoming | { readonly refused: Refusal };
 

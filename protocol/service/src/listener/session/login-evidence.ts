@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Profiles } from '@voltdeck/base';
+import { findSignature } from '@voltdeck/base/cipher';
 import { command, encryption } from '@voltdeck/protocol/codes';
 import { unfulfilled, type PolicyDemand, type SecurityPolicy, type ShownSecurity, type VehicleProof } from '@voltdeck/protocol/contract';
 import type { Connection } from '../connection.ts';
 import { frameTimeOf } from '../frames/frame-time.ts';
 import type { Refusal } from '../refusals.ts';
 import type { Incoming } from '../seal/incoming.ts';
-import { findSignature } from '../signature/find-signature.ts';
 import { Signatures } from '../signature/signatures.ts';
 import { trailingSignature } from '../signature/trailing-signature.ts';
 

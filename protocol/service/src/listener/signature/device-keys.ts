@@ -1,11 +1,11 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { fleet, type DeviceKey, type DeviceSecurity } from '@voltdeck/contract';
 import { BUS, BusClient, DomainError, hear, type Bus } from '@voltdeck/base';
+import { isCheap, type Verifier, verifierOf } from '@voltdeck/base/cipher';
 import { subjects, type CipherName } from '@voltdeck/protocol/contract';
 import { standardProfile } from '@voltdeck/protocol/wire';
 import { z } from 'zod';
 import { Security } from '../settings/security.ts';
-import { isCheap, verifierOf, type Verifier } from './verifier.ts';
 
 /** Where the message of a change was lost: how long a key that fleet has ended is still believed. */
 const freshMs = 60_000;

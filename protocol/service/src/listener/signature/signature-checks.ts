@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { SignatureParts } from '@voltdeck/base/cipher';
 import { CheckThreads, type Asker } from '../check/check-threads.ts';
 import { CheckGate, checkCost } from '../gate/check-gate.ts';
 import type { RegisteredKey } from './device-keys.ts';
-import type { SignatureParts } from './verifier.ts';
 
 /** Checks signatures: what is cheap at once, what is not in a thread. Strangers wait at the gate. */
 @Injectable()

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { findSignature, type FoundSignature } from '@voltdeck/base/cipher';
 import type { Session } from '../connection.ts';
 import { Counts } from '../counts.ts';
 import type { Refusal } from '../refusals.ts';
 import type { Incoming } from '../seal/incoming.ts';
 import { Security } from '../settings/security.ts';
 import { DeviceKeys, type KnownDevice, type RegisteredKey } from './device-keys.ts';
-import { findSignature, type FoundSignature } from './find-signature.ts';
 import { SignatureChecks } from './signature-checks.ts';
 
 /** What a report's signature says of it. */

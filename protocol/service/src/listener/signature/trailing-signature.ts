@@ -1,6 +1,6 @@
+import type { FoundSignature } from '@voltdeck/base/cipher';
 import { signatureAlgorithms } from '@voltdeck/protocol/codes';
 import { wireTimeBytes, type Frame } from '@voltdeck/protocol/wire';
-import type { FoundSignature } from './find-signature.ts';
 
 const signatureType = 0xff;
 /** type u8, algorithm u8, length u16 of R, length u16 of S */

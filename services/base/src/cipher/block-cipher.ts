@@ -1,15 +1,15 @@
+import type { CipherName } from '@voltdeck/protocol/contract';
 import type { EncryptionSettings } from '@voltdeck/protocol/wire';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { SharedCipher } from '../settings/security.ts';
 import { orNull, type Cipher } from './cipher.ts';
 
-const names: Readonly<Record<SharedCipher, string>> = { aes128: 'aes-128', sm4: 'sm4' };
+const names: Readonly<Record<CipherName, string>> = { aes128: 'aes-128', sm4: 'sm4' };
 const blockBytes = 16;
 const zeroIv = Buffer.alloc(blockBytes);
 const nothing = Buffer.alloc(0);
 
-/** AES-128 or SM4 in the mode, padding and place of the initial vector that the profile says. */
-export function blockCipher(cipher: SharedCipher, key: Uint8Array, { mode, padding, iv }: EncryptionSettings): Cipher {
+/** AES-128 or SM4 in the mode, padding and place of the initial vector that the settings say. */
+export function blockCipher(cipher: CipherName, key: Uint8Array, { mode, padding, iv }: Pick<EncryptionSettings, 'mode' | 'padding' | 'iv'>): Cipher {
   const name = `${names[cipher]}-${mode}`;
   const usesIv = mode !== 'ecb';
   const prefixed = usesIv && iv === 'prefix';

@@ -1,6 +1,6 @@
 import { createPublicKey, ECDH, type KeyObject } from 'node:crypto';
 import { sm2 } from 'sm-crypto-v2';
-import { orNull } from '../seal/cipher.ts';
+import { orNull } from './cipher.ts';
 
 // The standard fixes no form for public keys. Terminals send the bare numbers; what tools write is taken as well.
 

@@ -1,16 +1,17 @@
 import { command } from '@voltdeck/protocol/codes';
 import { readFrame, writeFrame } from '@voltdeck/protocol/wire';
 import { describe, expect, it } from 'vitest';
-import { realtimeFrame } from '../../testing/frames.ts';
-import { signedReport } from '../../testing/secure-frames.ts';
-import { findSignature } from './find-signature.ts';
+import { findSignature, signatureBlock } from './find-signature.ts';
 
 const parts = { r: Buffer.alloc(32, 1), s: Buffer.alloc(32, 2) };
-const signed = readFrame(signedReport({ algorithm: 1, sign: () => parts }));
-const unsigned = readFrame(realtimeFrame({ edition: 2025 }));
+const time = [26, 11, 22, 9, 0, 0];
+const position = [0x05, 0x00, 0x01, 0x07, 0x3d, 0x8c, 0xa5, 0x01, 0xdc, 0x8a, 0x30];
 
-const withUnit = (unit: readonly number[]): ReturnType<typeof readFrame> =>
-  readFrame(writeFrame({ edition: 2025, command: command.realtime, vin: signed.vin, unit: Uint8Array.from(unit) }));
+const withUnit = (unit: Iterable<number>, edition: 2016 | 2025 = 2025): ReturnType<typeof readFrame> =>
+  readFrame(writeFrame({ edition, command: command.realtime, vin: 'LVSIGN00000000001', unit: Uint8Array.from(unit) }));
+
+const unsigned = withUnit([...time, ...position]);
+const signed = withUnit([...unsigned.unit, ...signatureBlock(1, parts)]);
 
 describe('the signature of a report', () => {
   it('is found at the end, with what it signs: from the time to the byte before FF', () => {
@@ -26,7 +27,7 @@ describe('the signature of a report', () => {
 
   it('is not seen in a report without one, nor in one of 2016', () => {
     expect(findSignature(unsigned)).toBeNull();
-    expect(findSignature(readFrame(realtimeFrame({ edition: 2016 })))).toBeNull();
+    expect(findSignature(withUnit([...time, 0x05, 0x00, ...position.slice(3)], 2016))).toBeNull();
   });
 
   it('is not seen where a vendor block only looks like one', () => {

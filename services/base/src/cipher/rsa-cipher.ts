@@ -9,10 +9,10 @@ const paddings = {
 } as const;
 
 /** Data units longer than the key travel as blocks of its length, one after the other. OAEP is with SHA-1, its default everywhere. */
-export function rsaCipher(own: KeyObject, theirs: KeyObject | null, rsaPadding: RsaPadding): Cipher {
+export function rsaCipher(own: KeyObject | null, theirs: KeyObject | null, rsaPadding: RsaPadding): Cipher {
   const { padding, overhead } = paddings[rsaPadding];
   return {
-    open: (sealed) => orNull(() => Buffer.concat(pieces(sealed, modulusBytes(own), true).map((piece) => privateDecrypt({ key: own, padding }, piece)))),
+    open: (sealed) => (own === null ? null : orNull(() => Buffer.concat(pieces(sealed, modulusBytes(own), true).map((piece) => privateDecrypt({ key: own, padding }, piece))))),
     seal:
       theirs === null
         ? null

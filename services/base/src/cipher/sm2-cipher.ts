@@ -6,11 +6,11 @@ const orders: Readonly<Record<EncryptionSettings['sm2Order'], number>> = { c1c3c
 /** Mark of an uncompressed point; some senders put it in front of the ciphertext, some do not. */
 const pointMark = 0x04;
 
-/** SM2 with the order of the parts that the profile says (GM/T 0003.4: the check value in the middle). */
-export function sm2Cipher(own: string, theirs: string | null, sm2Order: EncryptionSettings['sm2Order']): Cipher {
+/** SM2 with the order of the parts that the settings say (GM/T 0003.4: the check value in the middle). */
+export function sm2Cipher(own: string | null, theirs: string | null, sm2Order: EncryptionSettings['sm2Order']): Cipher {
   const order = orders[sm2Order];
   const decrypt = (sealed: Uint8Array): Uint8Array | null => {
-    const plain = orNull(() => sm2.doDecrypt(Buffer.from(sealed).toString('hex'), own, order, { output: 'array' }));
+    const plain = own === null ? null : orNull(() => sm2.doDecrypt(Buffer.from(sealed).toString('hex'), own, order, { output: 'array' }));
     return plain === null || plain.length === 0 ? null : plain;
   };
   return {

@@ -40,4 +40,8 @@ function fits(unit: Uint8Array, at: number): boolean {
   return at + overhead + r + lengthAt(unit, at + 4 + r) <= unit.length;
 }
 
+/** Block FF: what stands behind the data that it signs. */
+export const signatureBlock = (algorithm: number, { r, s }: SignatureParts): Uint8Array =>
+  Uint8Array.from([signatureType, algorithm, r.length >> 8, r.length & 0xff, ...r, s.length >> 8, s.length & 0xff, ...s]);
+
 const lengthAt = (unit: Uint8Array, at: number): number => ((unit[at] ?? 0) << 8) | (unit[at + 1] ?? 0);

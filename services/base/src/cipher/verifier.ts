@@ -1,6 +1,6 @@
 import { verify } from 'node:crypto';
 import { sm2 } from 'sm-crypto-v2';
-import { orNull } from '../seal/cipher.ts';
+import { orNull } from './cipher.ts';
 import { eccPublicKey, rsaPublicKey, sm2PublicKey } from './public-key.ts';
 
 export interface SignatureParts {

@@ -1,0 +1,27 @@
+import { defineMessages } from '@voltdeck/kit';
+
+export const coverMessages = defineMessages({
+  cover: { 'zh-CN': '加密与签名', en: 'Encryption and signature' },
+  coverHint: { 'zh-CN': '按对方平台的要求设置；密钥加密保存，保存后不再显示', en: 'As the other platform demands. Keys are stored sealed and never shown again' },
+  cipher: { 'zh-CN': '加密方式', en: 'Cipher' },
+  mode: { 'zh-CN': '分组模式', en: 'Block mode' },
+  padding: { 'zh-CN': '填充', en: 'Padding' },
+  iv: { 'zh-CN': '初始向量', en: 'Initialisation vector' },
+  rsaPadding: { 'zh-CN': 'RSA 填充', en: 'RSA padding' },
+  sm2Order: { 'zh-CN': 'SM2 密文顺序', en: 'SM2 order' },
+  sharedKey: { 'zh-CN': '密钥（32 位十六进制）', en: 'Key (32 hexadecimal digits)' },
+  publicKey: { 'zh-CN': '对方平台的公钥（PEM 或十六进制）', en: 'Public key of the other platform (PEM or hexadecimal)' },
+  keyKept: { 'zh-CN': '留空：密钥不变（指纹 {fingerprint}）', en: 'Leave empty to keep the key (fingerprint {fingerprint})' },
+  signReports: { 'zh-CN': '为没有签名的信息上报签名', en: 'Sign reports that carry no signature' },
+  signReportsHint: { 'zh-CN': '用于重新编码的报文和不签名的车辆；车辆自身的签名保持不变', en: 'For re-encoded reports and vehicles that do not sign; signatures of vehicles stay' },
+  signingKey: { 'zh-CN': '签名私钥', en: 'Signing key' },
+  signingKeyHint: { 'zh-CN': 'SM2 私钥（64 位十六进制），或 ECDSA P-256、RSA 私钥（PEM）', en: 'Private key: SM2 as 64 hexadecimal digits, or ECDSA P-256 or RSA as PEM' },
+  signingKeyKept: { 'zh-CN': '留空：私钥不变（{algorithm}）', en: 'Leave empty to keep the key ({algorithm})' },
+  ourPublicKey: { 'zh-CN': '请将此公钥（Base64）提供给对方平台：', en: 'Public key for the other platform (Base64):' },
+  encryptedBy: { 'zh-CN': '{cipher} 加密', en: 'Encrypted: {cipher}' },
+  signs: { 'zh-CN': '签名', en: 'Signed' },
+  needEdition2025: { 'zh-CN': '仅 2025 版支持', en: 'Needs edition 2025' },
+  needSharedKey: { 'zh-CN': '请填写 32 位十六进制数', en: 'Enter 32 hexadecimal digits' },
+  needPublicKey: { 'zh-CN': '请填写对方平台的公钥', en: 'Enter the public key of the other platform' },
+  needSigningKey: { 'zh-CN': '请填写签名私钥', en: 'Enter a signing key' },
+});
