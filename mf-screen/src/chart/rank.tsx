@@ -1,8 +1,10 @@
 import { defineMessages, useMessages } from '@voltdeck/kit';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { emsOf, type TypeSizes } from '../stage/type-scale.ts';
 import { useType } from '../stage/type.ts';
+import { withinLines } from './name-lines.ts';
 import { drawable } from './scale.ts';
-import { useSize } from './use-size.ts';
+import { useSize, type Size } from './use-size.ts';
 import { useTurn } from './use-turn.ts';
 import * as styles from './chart.module.css';
 
@@ -35,18 +37,43 @@ export function roomFor(rows: number, height: number, note: number): { readonly 
   return { each, pages: Math.max(1, Math.ceil(rows / each)) };
 }
 
+/** Of a line of a name, in parts of its size. */
+const lineEms = 1.1;
+const mostLines = 3;
+/** As in the style sheet: the bar, between two gaps, and from which width on a value says what it is a part of. */
+const [barEms, gap, wholeFromEms, leastOfEms, ofGap] = [2.6, 12, 17, 4.2, 8];
+const nameShare = 0.6;
+/** Of the narrowest name, so that it says something. */
+const leastNameEms = 3;
+
+/** Where the name of a row has its room: how many lines, and how many ems on each. */
+export interface NameRoom {
+  readonly lines: number;
+  readonly ems: number;
+}
+
+export function nameRoom(rows: readonly Pick<Ranked, 'value' | 'of'>[], { width, height }: Size, { note, row }: Pick<TypeSizes, 'note' | 'row'>): NameRoom {
+  const { each, pages } = roomFor(rows.length, height, note);
+  const list = pages > 1 ? height - dotsHeight : height;
+  const lines = Math.min(mostLines, Math.max(1, Math.floor(list / each / (note * lineEms))));
+  const whole = width > wholeFromEms * row;
+  const valueWidth = ({ value, of }: Pick<Ranked, 'value' | 'of'>): number => emsOf(value) * row + (whole && of !== undefined ? Math.max(leastOfEms, emsOf(of)) * note + ofGap : 0);
+  const beside = barEms * row + 2 * gap + Math.max(0, ...rows.map(valueWidth));
+  return { lines, ems: Math.max(leastNameEms, Math.min(width * nameShare, width - beside) / note) };
+}
+
 /** Names with bars, the first on top; as many as have room, page after page. */
 export function Rank({ rows }: { readonly rows: readonly Ranked[] }): ReactNode {
   const [ref, size] = useSize();
-  const { note } = useType();
-  const { each, pages } = roomFor(rows.length, size?.height ?? 0, note);
+  const type = useType();
+  const { each, pages } = roomFor(rows.length, size?.height ?? 0, type.note);
   const page = useTurn(pages, '', pageMs);
   return (
     <div className={styles.rank} ref={ref}>
       {size !== null && (
         <ol>
           {rows.slice(page * each, (page + 1) * each).map((row) => (
-            <Row {...row} key={row.key} />
+            <Row {...row} key={row.key} room={nameRoom(rows, size, type)} />
           ))}
         </ol>
       )}
@@ -55,11 +82,12 @@ export function Rank({ rows }: { readonly rows: readonly Ranked[] }): ReactNode 
   );
 }
 
-function Row({ name, part, value, of, low = false, target }: Ranked): ReactNode {
+function Row({ name, part, value, of, low = false, target, room: { lines, ems } }: Ranked & { readonly room: NameRoom }): ReactNode {
+  const clamp: CSSProperties = { WebkitLineClamp: lines };
   return (
     <li className={low ? styles.rankLow : undefined}>
-      <span className={styles.rankName} title={name}>
-        {name}
+      <span className={styles.rankName} style={clamp} title={name}>
+        {withinLines(name, ems, lines)}
       </span>
       <span className={styles.rankBar}>
         <span style={{ width: `${Math.min(1, drawable(part)) * 100}%` }} />

@@ -4,6 +4,7 @@ export const messages = defineMessages({
   live: { 'zh-CN': '实时', en: 'Live' },
   waiting: { 'zh-CN': '等待数据', en: 'Waiting for data' },
   recorded: { 'zh-CN': '录制于 {date}', en: 'Recorded {date}' },
+  story: { 'zh-CN': '演示 · 录制于 {date}', en: 'Demonstration · recorded {date}' },
   stale: { 'zh-CN': '数据停在 {age}', en: 'Data from {age}' },
   stopped: { 'zh-CN': '数据已停止更新 {age}', en: 'Data stopped {age} ago' },
   stoppedAt: { 'zh-CN': '画面停留在 {time}，恢复后自动继续', en: 'Showing data from {time}. Resumes automatically.' },

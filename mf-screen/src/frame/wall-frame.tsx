@@ -10,6 +10,7 @@ import { soundBlocked } from '../takeover/use-sound.ts';
 import { speechTrouble } from '../takeover/use-speech.ts';
 import { messages } from './messages.ts';
 import { stopClock } from './stop-clock.ts';
+import { useStory } from './use-story.ts';
 import * as styles from './frame.module.css';
 
 /** In the zone of the charts' hours and days; in the browser's until they are told. */
@@ -55,9 +56,10 @@ function Recorded(): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
   const timeZone = useFeed().trend?.day.timeZone;
-  const recordedAt = Date.parse(useRecording()?.recordedAt ?? '');
+  const recording = useRecording();
+  const recordedAt = Date.parse(recording?.recordedAt ?? '');
   const format = useMemo(() => new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }), [language, timeZone]);
-  return <p className={`${styles.frameState} frame__state--recorded`}>{say('recorded', { date: Number.isNaN(recordedAt) ? dash : format.format(recordedAt) })}</p>;
+  return <p className={`${styles.frameState} frame__state--recorded`}>{say(recording?.story === undefined ? 'recorded' : 'story', { date: Number.isNaN(recordedAt) ? dash : format.format(recordedAt) })}</p>;
 }
 
 /** Over a wall whose data has stopped: how long ago, to be read from the other end of the room. */
@@ -77,12 +79,13 @@ function StoppedPlate(): ReactNode {
   );
 }
 
-/** What a wall shows below its head: grey and still while its data has stopped. */
+/** What a wall shows below its head: grey and still while its data has stopped, dark where a story begins again. */
 export function WallBody({ children }: { readonly children: ReactNode }): ReactNode {
   const { stopped } = useFeed();
+  const seam = useStory()?.seam === true;
   return (
     <>
-      <div className={styles.frameBody} data-stopped={stopped || undefined}>
+      <div className={styles.frameBody} data-stopped={stopped || undefined} data-seam={seam || undefined}>
         {children}
       </div>
       {stopped && <StoppedPlate />}

@@ -1,11 +1,12 @@
 import type { WallTick } from '@voltdeck/contract';
 import { defineMessages, useLanguage, useMessages, useText } from '@voltdeck/kit';
 import { formatNumber, LevelBadge } from '@voltdeck/kit/widgets';
-import { wallTickTexts } from '@voltdeck/protocol/contract';
+import { wallTickTexts, type Text } from '@voltdeck/protocol/contract';
 import { useMemo, type ReactNode } from 'react';
 import { Rolling } from '../chart/rolling.tsx';
 import { useTurn } from '../chart/use-turn.ts';
 import { useFeed } from '../feed/wall-feed.tsx';
+import { useStory } from '../frame/use-story.ts';
 import { tickWords } from './tick-words.ts';
 import * as styles from './ticker.module.css';
 
@@ -33,6 +34,12 @@ function Event({ tick }: { readonly tick: WallTick }): ReactNode {
   );
 }
 
+/** What a story says: in the place of the events. */
+function Caption({ caption }: { readonly caption: Text }): ReactNode {
+  const text = useText();
+  return <p className={`${styles.tickerEvent} ${styles.tickerCaption}`}>{text(caption)}</p>;
+}
+
 /** A line below the panels: the energy of today, and what happened within the hour, an event after the other. Nothing where a console of an earlier version sends neither. */
 export function Ticker(): ReactNode {
   const say = useMessages(messages);
@@ -40,6 +47,7 @@ export function Ticker(): ReactNode {
   const ticks = trend?.ticks ?? [];
   const turn = useTurn(ticks.length, ticks[0]?.key ?? '', eventMs);
   const tick = ticks[turn];
+  const caption = useStory()?.caption ?? null;
   const today = trend?.power.today;
   if (today === undefined || Number.isNaN(today.chargeKwh) || Number.isNaN(today.dischargeKwh)) return null;
   return (
@@ -48,7 +56,8 @@ export function Ticker(): ReactNode {
         <Energy name={say('charged')} kwh={today.chargeKwh} />
         <Energy name={say('discharged')} kwh={today.dischargeKwh} />
       </p>
-      {tick !== undefined && <Event key={tick.key} tick={tick} />}
+      {caption !== null && <Caption key={caption.en} caption={caption} />}
+      {caption === null && tick !== undefined && <Event key={tick.key} tick={tick} />}
     </aside>
   );
 }

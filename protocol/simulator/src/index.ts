@@ -3,6 +3,7 @@ import type { FleetOptions } from './fleet/options.ts';
 
 export { commandFaults, type CommandFault } from './command/executor.ts';
 export { parseTroubles, troubleNames, type Trouble, type TroubleName } from './command/troubles.ts';
+export type { Level } from './faults/effects.ts';
 export { Fleet, type FleetStats } from './fleet/fleet.ts';
 export type { LedgerLine, LedgerTotals } from './fleet/ledger.ts';
 export type { FleetOptions, Target, TlsTrust } from './fleet/options.ts';

@@ -272,6 +272,8 @@ export const actionWords: Readonly<Record<string, Text>> = {
   sceneAdd: words('新增场景', 'Add a scene'),
   sceneChange: words('修改场景', 'Change a scene'),
   sceneDelete: words('删除场景', 'Delete a scene'),
+  sceneImageAdd: words('上传场景图片', 'Upload an image for scenes'),
+  sceneImageDelete: words('删除场景图片', 'Delete an image of scenes'),
   mapOutlineAdd: words('上传地图边界', 'Upload a map outline'),
   mapOutlineDelete: words('移除地图边界', 'Remove a map outline'),
   embedAdd: words('新建嵌入链接', 'Create an embed link'),

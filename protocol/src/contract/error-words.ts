@@ -120,6 +120,8 @@ const sceneProblemTexts: Table<SceneProblemCode> = {
   outside: { 'zh-CN': '超出网格', en: 'outside the grid' },
   small: { 'zh-CN': '面板过小', en: 'panel too small' },
   overlap: { 'zh-CN': '面板重叠', en: 'panels overlap' },
+  fields: { 'zh-CN': '未对齐网格', en: 'not on fields of the grid' },
+  content: { 'zh-CN': '缺少文字或图片', en: 'text or image is missing' },
   sources: { 'zh-CN': '数据来源过多', en: 'too many data sources' },
 };
 

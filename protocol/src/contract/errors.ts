@@ -13,6 +13,7 @@ import { profileErrors } from './profile-errors.ts';
 import { registryErrors } from './registry-errors.ts';
 import { reportErrors } from './report-errors.ts';
 import { pairingErrors } from './pairing-errors.ts';
+import { sceneImageErrors } from './scene-image-errors.ts';
 import { roleErrors } from './role-errors.ts';
 import { ruleErrors } from './rule-errors.ts';
 import { archiveErrors } from './archive-errors.ts';
@@ -360,6 +361,7 @@ export const errors = {
   ...registryErrors,
   ...reportErrors,
   ...pairingErrors,
+  ...sceneImageErrors,
   ...roleErrors,
   ...ruleErrors,
   ...caseErrors,

@@ -12,7 +12,7 @@ const vehicleData: readonly RouteName[] = [
 ];
 
 /** What a wall needs besides: its scenes, to report how it is, and its map. */
-const ofWalls: readonly RouteName[] = ['sceneList', 'scene', 'screen', 'screenHeartbeat', 'screenPictureKeep', 'mapPlaces', 'mapOutlineList', 'mapOutline'];
+const ofWalls: readonly RouteName[] = ['sceneList', 'scene', 'sceneImage', 'screen', 'screenHeartbeat', 'screenPictureKeep', 'mapPlaces', 'mapOutlineList', 'mapOutline'];
 
 const wallPath = /^(\/embed)?\/screen(\/|$)/;
 

@@ -21,6 +21,22 @@ describe('what is wrong with a scene', () => {
     expect(codesOf(panels)).toEqual([code]);
   });
 
+  it.each([
+    ['fields a', [panelAt('a', 0.5, 0)]],
+    ['fields a', [{ place: 'a', panel: 'Border', box: { x: 0.1, y: 0, width: 6, height: 4 } }]],
+    ['small a', [{ place: 'a', panel: 'Border', box: { x: 0, y: 0, width: 0.25, height: 4 } }]],
+    ['content a', [{ place: 'a', panel: 'Text', box: { x: 0, y: 0, width: 6, height: 1 } }]],
+    ['content a', [{ place: 'a', panel: 'Image', box: { x: 0, y: 0, width: 6, height: 1 } }]],
+  ])('is said of what is placed freely: %s', (code, panels) => {
+    expect(codesOf(panels)).toEqual([code]);
+  });
+
+  it('is nothing where pieces lie over panels and each other, on quarters of fields', () => {
+    const border = { panel: 'Border', box: { x: 0.25, y: 0.75, width: 6.5, height: 4 } };
+    const text = { panel: 'Text', text: { 'zh-CN': '欢迎', en: 'Welcome' }, box: { x: 1, y: 1, width: 4, height: 0.5 } };
+    expect(codesOf([panelAt('a', 0, 0), { place: 'b', ...border }, { place: 'c', ...border }, { place: 'd', ...text }])).toEqual([]);
+  });
+
   it('is too many projects at once', () => {
     const panels = Array.from({ length: sceneSourcesMax }, (_, index) => ({ ...panelAt(`p${index}`, index * 3, 0, 3, 2), projectId: String(index) }));
     expect(codesOf(panels)).toEqual(['sources']);

@@ -21,6 +21,7 @@ export const screenLimits = {
   playlistMax: 20,
   pictureBytesMax: 400_000,
   titleCharactersMax: 80,
+  textCharactersMax: 400,
   metresMin: 5,
   metresMax: 12,
 } as const;

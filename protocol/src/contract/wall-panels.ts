@@ -1,20 +1,6 @@
 import { faultLevelMax } from '../codes/fault-levels.ts';
-import type { Text } from '../text/text.ts';
-
-/** A figure of a panel that a scene may set. */
-export interface PanelSetting {
-  readonly label: Text;
-  readonly unit?: string;
-  readonly least: number;
-  readonly most: number;
-  /** Without being set; null: there is no such limit. */
-  readonly normal: number | null;
-}
-
-export interface WallPanel {
-  readonly title: Text;
-  readonly settings: Readonly<Record<string, PanelSetting>>;
-}
+import type { PanelSetting, WallPanel } from './wall-panel.ts';
+import { wallPieces } from './wall-pieces.ts';
 
 const rows = (normal: number): PanelSetting => ({ label: { 'zh-CN': '行数', en: 'Rows' }, least: 1, most: 12, normal });
 
@@ -56,6 +42,8 @@ export const wallPanels = {
     settings: { lowBelow: packLimit },
   },
   Energy: { title: { 'zh-CN': '累计数据', en: 'Cumulative data' }, settings: {} },
+  Board: { title: { 'zh-CN': '告警滚动板', en: 'Alarm board' }, settings: { rows: rows(6) } },
+  ...wallPieces,
 } as const satisfies Readonly<Record<string, WallPanel>>;
 
 export type WallPanelName = keyof typeof wallPanels;

@@ -134,6 +134,7 @@ export type * from './modules/versions.ts';
 export type * from './scim/administration.ts';
 export type * from './scim/users.ts';
 export type * from './screens/outlines.ts';
+export type * from './screens/scene-images.ts';
 export type * from './screens/scenes.ts';
 export type * from './screens/screens.ts';
 export type * from './notifications/acknowledgement-links.ts';

@@ -9,6 +9,7 @@ import { Settings1764000000003 } from './migration/add-settings.migration.ts';
 import { Registry1764000000001 } from './migration/create-registry.migration.ts';
 import { wallMigrations } from './wall/migration/migrations.ts';
 import { MapOutline } from './wall/map-outline.entity.ts';
+import { SceneImage } from './wall/scene-image.entity.ts';
 import { Scene } from './wall/scene.entity.ts';
 import { Screen } from './wall/screen.entity.ts';
 
@@ -17,5 +18,5 @@ const registryMigrations = [Registry1764000000001, Embeds1764000000002, Settings
 
 /** One schema for both rooms. TypeORM runs migrations by the time at the end of their names. */
 export function databaseOptions(url: string, schema = 'modules'): DatabaseOptions {
-  return { url, schema, entities: [Embed, MapOutline, PublishKey, Scene, Screen], migrations: [...registryMigrations, ...wallMigrations] };
+  return { url, schema, entities: [Embed, MapOutline, PublishKey, Scene, SceneImage, Screen], migrations: [...registryMigrations, ...wallMigrations] };
 }

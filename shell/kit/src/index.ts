@@ -25,7 +25,7 @@ export type { LiveState } from './host/event-connection.ts';
 export { usePortSteps, type PortSteps, type ShownStep } from './host/port-steps.ts';
 export { useVehicleFrames, type ShownFrame, type VehicleFrames } from './host/vehicle-frames.ts';
 export { useScreenName } from './host/screen-name.ts';
-export { useRecording, useWall, type Wall } from './host/wall.ts';
+export { storyPlace, useRecording, useWall, type Wall } from './host/wall.ts';
 export { navigate, NavigationError, useParameters, usePath, useQueryState, type NavigateOptions } from './host/navigation.ts';
 export { usePageSubject } from './host/page-subject.ts';
 export { sessionStore, useAllowed, useSession, useSessionLost } from './host/session.ts';

@@ -55,7 +55,7 @@ describe('the recording', () => {
 
   it('keeps what the console says of the fleet and of a project', async () => {
     const { url, asked, close } = await serving('retry: 2000\n\nid: 1\nevent: now\ndata: {"places":[]}\n\n: still here\n\nid: 2\nevent: trend\ndata: {"alarmDays":[]}\n\n');
-    const made = await recordWall(sessionOf(url), { url, token: 't' }, { lengthMs: 1_000, projects: [] });
+    const made = await recordWall(sessionOf(url), { url, token: 't' }, { until: AbortSignal.timeout(1_000), projects: [] });
     close();
     expect(made.projects).toEqual([{ id: 'p1', name: 'Harbour' }]);
     expect(made.feeds['']?.map(({ event, data }) => [event, data])).toEqual([['now', { places: [] }], ['trend', { alarmDays: [] }]]);
@@ -65,8 +65,8 @@ describe('the recording', () => {
 
   it('refuses a project that the token does not see, and a console that says nothing', async () => {
     const { url, close } = await serving('retry: 2000\n\n');
-    await expect(recordWall(sessionOf(url), { url, token: 't' }, { lengthMs: 200, projects: ['p9'] })).rejects.toThrow('cannot see the project p9');
-    await expect(recordWall(sessionOf(url), { url, token: 't' }, { lengthMs: 200, projects: [] })).rejects.toThrow('returned no fleet data');
+    await expect(recordWall(sessionOf(url), { url, token: 't' }, { until: AbortSignal.timeout(200), projects: ['p9'] })).rejects.toThrow('cannot see the project p9');
+    await expect(recordWall(sessionOf(url), { url, token: 't' }, { until: AbortSignal.timeout(200), projects: [] })).rejects.toThrow('returned no fleet data');
     close();
   });
 });

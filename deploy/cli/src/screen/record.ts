@@ -7,26 +7,30 @@ import { everyItem } from '../session/every-item.ts';
 import { words } from './words.ts';
 
 /** Where the stream is, and the token that may read it. */
-interface StreamSource {
+export interface StreamSource {
   readonly url: string;
   readonly token: string;
 }
 
 interface RecordOptions {
-  readonly lengthMs: number;
+  /** Ends the recording. */
+  readonly until: AbortSignal;
+  /** Called when it begins. */
+  readonly onBegin?: () => void;
   /** Ids of projects that have a wall of their own; the first that the token sees when none is named. */
   readonly projects: readonly string[];
 }
 
 /** Listens to the console as a wall does, and keeps what it says. @throws CallerError when it says nothing */
-export async function recordWall(session: ConsoleSession, source: StreamSource, { lengthMs, projects }: RecordOptions): Promise<WallRecording> {
-  const recordedAt = new Date().toISOString();
+export async function recordWall(session: ConsoleSession, source: StreamSource, { until, onBegin, projects }: RecordOptions): Promise<WallRecording> {
   const shown = await projectsOf(session, projects);
   const names = ['', ...shown.map(({ id }) => id)];
-  const feeds = await Promise.all(names.map((id) => recordFeed(source, id, lengthMs)));
+  const began = Date.now();
+  onBegin?.();
+  const feeds = await Promise.all(names.map((id) => recordFeed(source, id, until)));
   return {
-    recordedAt,
-    lengthMs,
+    recordedAt: new Date(began).toISOString(),
+    lengthMs: Date.now() - began,
     feeds: Object.fromEntries(names.map((id, index) => [id, feeds[index] ?? []])),
     projects: shown.map(({ id, name }) => ({ id, name })),
   };
@@ -45,10 +49,9 @@ async function projectsOf(session: ConsoleSession, ids: readonly string[]): Prom
   });
 }
 
-async function recordFeed({ url, token }: StreamSource, projectId: string, lengthMs: number): Promise<WallRecordingEvent[]> {
+async function recordFeed({ url, token }: StreamSource, projectId: string, ended: AbortSignal): Promise<WallRecordingEvent[]> {
   const address = new URL(wall.wall.path, url);
   if (projectId !== '') address.searchParams.set('projectId', projectId);
-  const ended = AbortSignal.timeout(lengthMs);
   const started = Date.now();
   const events: WallRecordingEvent[] = [];
   try {
@@ -62,7 +65,7 @@ async function recordFeed({ url, token }: StreamSource, projectId: string, lengt
     if (!ended.aborted) throw refusal(words.away, { origin: address.origin, why: messageOf(error) });
   }
   if (!events.some(({ event }) => event === 'now') || !events.some(({ event }) => event === 'trend')) {
-    throw refusal(words.nothing, { seconds: lengthMs / 1000 });
+    throw refusal(words.nothing, { seconds: Math.round((Date.now() - started) / 1000) });
   }
   return events;
 }

@@ -3,10 +3,12 @@ import { defineMessages, useLanguage, useMessages } from '@voltdeck/kit';
 import { formatNumber } from '@voltdeck/kit/widgets';
 import { codeText, faultTypes } from '@voltdeck/protocol/codes';
 import type { ReactNode } from 'react';
+import { linesOf } from '../../chart/name-lines.ts';
 import { softWords } from '../../chart/soft-words.ts';
 import { useSize, type Size } from '../../chart/use-size.ts';
 import { useFeed } from '../../feed/wall-feed.tsx';
 import { Nothing } from '../../panel/panel.tsx';
+import type { TypeSizes } from '../../stage/type-scale.ts';
 import { useType } from '../../stage/type.ts';
 import { faultMatrix, ratedFrom, significantCells, unratedOf, type SignificantCell } from './fault-matrix.ts';
 import * as styles from './fault-matrix.module.css';
@@ -16,7 +18,7 @@ const messages = defineMessages({
   none: { 'zh-CN': '未分配项目', en: 'No project' },
   project: { 'zh-CN': '项目', en: 'Project' },
   worst: { 'zh-CN': '每百台 {rate}，为车队的 {times} 倍', en: '{rate} per 100, {times} times the fleet' },
-  calm: { 'zh-CN': '各项目的故障率没有显著差异', en: 'No project has significantly more faults' },
+  calm: { 'zh-CN': '各项目无显著差异', en: 'No project stands out' },
   few: { 'zh-CN': '不足 {devices} 台的项目不参与比较', en: 'Projects of fewer than {devices} vehicles are not compared' },
 });
 
@@ -26,6 +28,8 @@ const worstShown = 3;
 const fewest = 2;
 /** What a name and a fault need at least, and on one line, and the head; in parts of the size of their type. */
 const [leastName, wholeName, leastFault, wholeFault, headHeight, rowHeight] = [8.5, 15, 5, 6, 3.6, 2.5];
+/** Lines of the sentence that nothing stands out, and what is below it, in parts of the size of their type. */
+const [calmLine, calmGap] = [1.35, 0.4];
 /** Of one of the worst: what it is, and how much it is, below each other. */
 const worstEms = 2.65;
 
@@ -45,13 +49,15 @@ export function FaultMatrixPanel(): ReactNode {
 
 function Drawn({ groups, size }: { readonly groups: readonly GroupStatisticsView[]; readonly size: Size }): ReactNode {
   const say = useMessages(messages);
-  const { note } = useType();
+  const type = useType();
+  const { note } = type;
   const cells = significantCells(groups);
   if (cells.length === 0) {
+    const [calm, few] = [say('calm'), say('few', { devices: ratedFrom })];
     return (
       <div className={`${panelStyles.panelNothing} ${styles.faultMatrixCalm}`}>
-        <p>{say('calm')}</p>
-        {unratedOf(groups) > 0 && <small>{say('few', { devices: ratedFrom })}</small>}
+        <p>{calm}</p>
+        {unratedOf(groups) > 0 && hasNote(calm, few, size, type) && <small>{few}</small>}
       </div>
     );
   }
@@ -67,6 +73,12 @@ function Drawn({ groups, size }: { readonly groups: readonly GroupStatisticsView
       {cells.length > words && hasTable(left, note) && <Matrix cells={cells} size={left} />}
     </>
   );
+}
+
+/** Whether what is said of small projects has room below the sentence. */
+export function hasNote(sentence: string, below: string, { width, height }: Size, { note, row }: Pick<TypeSizes, 'note' | 'row'>): boolean {
+  const needs = (text: string, size: number): number => linesOf(text, width / size).length * size * calmLine;
+  return needs(sentence, row) + calmGap * row + needs(below, note) <= height;
 }
 
 /** So many of the worst have room in words, one at least. */

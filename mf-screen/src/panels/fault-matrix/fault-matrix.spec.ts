@@ -1,6 +1,8 @@
 import type { GroupStatisticsView } from '@voltdeck/contract';
 import { noLevels } from '@voltdeck/protocol/codes';
 import { describe, expect, it } from 'vitest';
+import { typeSizes } from '../../stage/type-scale.ts';
+import { hasNote } from './fault-matrix-panel.tsx';
 import { faultMatrix, significantCells, unratedOf } from './fault-matrix.ts';
 
 const group = (name: string, devices: number, faults: readonly (readonly [number, number])[]): GroupStatisticsView => ({
@@ -34,4 +36,10 @@ it('the table has the projects and types of the worst, and leaves every other ce
   expect(matrix.rows).toEqual([{ id: 'Depot', name: 'Depot', cells: [40, null, 9] }, { id: 'Harbour', name: 'Harbour', cells: [null, 15, null] }]);
   expect(matrix.greatest).toBe(40);
   expect(faultMatrix(cells, 1, 1).rows).toEqual([{ id: 'Depot', name: 'Depot', cells: [40] }]);
+});
+
+it('what is said of small projects is left out where only the sentence has room', () => {
+  const [calm, few] = ['No project stands out', 'Projects of fewer than 20 vehicles are not compared'];
+  expect(hasNote(calm, few, { width: 450, height: 220 }, typeSizes(8))).toBe(true);
+  expect(hasNote(calm, few, { width: 450, height: 142 }, typeSizes(12))).toBe(false);
 });

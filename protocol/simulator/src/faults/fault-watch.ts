@@ -18,13 +18,27 @@ export class FaultWatch {
   readonly #detection: Detection;
   readonly #chance: FaultChance;
   readonly #planned: readonly FaultEvent[];
+  readonly #draw: (name: string) => Random;
+  /** By type; they hold until they are told otherwise. */
+  readonly #told = new Map<number, FaultEvent>();
 
   constructor(pack: Pack, nominalSupply: number, planned: readonly PlannedFault[], draw: (name: string) => Random, hoursBetween?: number) {
     this.#pack = pack;
     this.#nominalSupply = nominalSupply;
     this.#detection = new Detection(pack.cells.chemistry);
     this.#chance = new FaultChance(pack.layout, draw('faults'), hoursBetween);
+    this.#draw = draw;
     this.#planned = planned.map((fault) => plannedEvent(fault, pack.layout, draw(`planned/${fault.type}`)));
+  }
+
+  /**
+   * Makes a fault present from now on; level 0 ends it. It keeps its place in the pack while its level changes.
+   *
+   * @throws RangeError where there is no such type
+   */
+  tell(type: number, level: Level | 0): void {
+    if (level === 0) this.#told.delete(type);
+    else this.#told.set(type, plannedEvent({ type, level, afterS: 0, durationS: Infinity }, this.#pack.layout, this.#draw(`planned/${type}`)));
   }
 
   /** Lets the faults that are present show in the readings, and finds what the battery management raises. */
@@ -38,7 +52,7 @@ export class FaultWatch {
   }
 
   #made(sinceStartS: number): { event: FaultEvent; level: Level }[] {
-    return [...this.#planned, this.#chance.at(sinceStartS)].flatMap((event) => {
+    return [...this.#planned, ...this.#told.values(), this.#chance.at(sinceStartS)].flatMap((event) => {
       const level = levelAt(event, sinceStartS);
       return level === null ? [] : [{ event, level }];
     });

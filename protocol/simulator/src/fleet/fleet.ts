@@ -5,6 +5,7 @@ import type { CommandFault } from '../command/executor.ts';
 import { parseTroubles } from '../command/troubles.ts';
 import { Backoff } from '../link/backoff.ts';
 import { emptyCounters, type LinkCounters } from '../link/counters.ts';
+import type { Level } from '../faults/effects.ts';
 import { Link } from '../link/link.ts';
 import { Wheel } from '../link/wheel.ts';
 import { LifeKeeper } from '../life/life-keeper.ts';
@@ -94,6 +95,18 @@ export class Fleet {
   /** Lets vehicles do things wrong from now on, as `badFlash=5%,neverBack=<VIN>`. @throws a sentence that says what is wrong with it */
   trouble(text: string): void {
     makeTrouble(this.#commanded, parseTroubles(text), this.#settings.seed);
+  }
+
+  /**
+   * Makes a fault of a vehicle present from its next report on; level 0 ends it.
+   *
+   * @param index of the vehicle; 0 is the first besides the named ones
+   * @throws RangeError where there is no such vehicle or fault type
+   */
+  tellFault(index: number, type: number, level: Level | 0): void {
+    const vehicle = this.#vehicles[index + (this.#settings.named ? storyNames.length : 0)];
+    if (vehicle === undefined) throw new RangeError(`the fleet has no vehicle ${index}; it has ${this.#settings.vehicles}`);
+    vehicle.tellFault(type, level);
   }
 
   /** No new reports from now on; what is stored or unanswered continues being sent. */

@@ -108,3 +108,17 @@ it('rare faults occur by chance, rise and clear', () => {
   expect(share).toBeGreaterThan(0.001);
   expect(share).toBeLessThan(0.25);
 });
+
+it('a fault that it is told of shows from the next report on, rises, and ends', () => {
+  const vehicle = new Vehicle({ ...fleetVehicle(0, 3), hoursBetweenFaults: 1e9 }, 3, startMs);
+  let second = 0;
+  const levelOf = (type: number): number => vehicle.advance(startMs + ++second * 1_000).faults.find((fault) => fault.type === type)?.level ?? 0;
+  expect(levelOf(31)).toBe(0);
+  vehicle.tellFault(31, 1);
+  expect(levelOf(31)).toBe(1);
+  vehicle.tellFault(31, 3);
+  expect(levelOf(31)).toBe(3);
+  vehicle.tellFault(31, 0);
+  expect(levelOf(31)).toBe(0);
+  expect(() => vehicle.tellFault(99, 1)).toThrow('fault type 99 does not exist');
+});

@@ -1,4 +1,5 @@
 import { highestLevel, raisedLevels } from '@voltdeck/protocol/codes';
+import type { Level } from '../faults/effects.ts';
 import { FaultWatch, type ActiveFault } from '../faults/fault-watch.ts';
 import { Random } from '../random.ts';
 import { Road } from '../roads/road.ts';
@@ -37,8 +38,7 @@ export class Vehicle {
     this.#surroundings = new Surroundings(spec, seed, startMs, draw);
     this.#train = new PowerTrain(spec, this.#surroundings.temperature(startMs), draw, this.orders);
     this.#sensors = new Sensors(spec, draw('sensors'));
-    const known = raisedLevels.filter((level) => level <= highestLevel[spec.edition]);
-    const planned = (spec.faults ?? []).map((fault) => ({ ...fault, level: known.findLast((level) => level <= fault.level) ?? fault.level }));
+    const planned = (spec.faults ?? []).map((fault) => ({ ...fault, level: this.#known(fault.level) }));
     this.#faultWatch = new FaultWatch(this.#train.pack, vehicleKinds[spec.kind].supplyVoltage, planned, draw, spec.hoursBetweenFaults);
   }
 
@@ -47,6 +47,16 @@ export class Vehicle {
     const { pack, drive, chargedKwh, dischargedKwh } = this.#train;
     const { startMileageKm, roadStartM } = this.spec;
     return { timeMs: this.#timeMs, soc: pack.soc, mileageKm: startMileageKm + drive.distanceM / 1_000, chargedKwh, dischargedKwh, roadM: roadStartM + drive.distanceM };
+  }
+
+  /** Makes a fault present from the next report on, at the highest level of its edition where that has no such level; level 0 ends it. */
+  tellFault(type: number, level: Level | 0): void {
+    this.#faultWatch.tell(type, level === 0 ? 0 : this.#known(level));
+  }
+
+  #known(asked: Level): Level {
+    const known = raisedLevels.filter((level) => level <= highestLevel[this.spec.edition]);
+    return known.findLast((level) => level <= asked) ?? asked;
   }
 
   /** Lives on to `timeMs` (whole seconds; the past is ignored) and answers the state then. */

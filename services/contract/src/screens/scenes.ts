@@ -1,6 +1,6 @@
-import { sceneLayouts, sceneSorts, screenLimits, screenNamePattern } from '@voltdeck/protocol/contract';
+import { freeStep, sceneLayouts, sceneSorts, screenLimits, screenNamePattern, wallFigureNames } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
-import { count, done, moment, named, pageOf, sortBy, text } from '../fields.ts';
+import { count, done, itemsOf, moment, named, pageOf, sortBy, text } from '../fields.ts';
 import { listInput } from '../modules/fields.ts';
 import { route, type ViewOf } from '../route.ts';
 
@@ -11,14 +11,18 @@ export const oneName = z.strictObject({ name: screenName });
 export const titleLine = z.string().trim().min(1).max(screenLimits.titleCharactersMax);
 
 const title = z.strictObject({ 'zh-CN': titleLine, en: titleLine });
-const field = z.number().int().min(0).max(1_000);
+const field = z.number().min(0).max(1_000).multipleOf(freeStep);
+const words = z.string().trim().min(1).max(screenLimits.textCharactersMax);
 
 const scenePanel = z.strictObject({
   place: z.string().min(1).max(40).describe('Area of the layout; on a grid a name of its own'),
   panel: z.string().min(1).max(120).describe("The name of one of the wall's own, or `module/component` of an extension into `screen.panel`"),
-  box: z.strictObject({ x: field, y: field, width: field, height: field }).optional().describe('Where it lies, in fields of the grid; the first field is 0. On a grid only'),
+  box: z.strictObject({ x: field, y: field, width: field, height: field }).optional().describe('Where it lies, in fields of the grid; the first field is 0. On a grid only. Pieces that are placed freely lie on quarters of a field'),
   title: title.optional().describe("In place of the panel's own"),
   projectId: z.uuid().optional().describe('Only this project; absent: as the scene'),
+  text: z.strictObject({ 'zh-CN': words, en: words }).optional().describe('What a text says'),
+  image: z.uuid().optional().describe('Id of the image that an image shows'),
+  figure: z.enum(wallFigureNames).optional().describe('What a figure counts; absent: the vehicles online'),
   settings: z.record(z.string().max(40), z.number()).optional().describe('By the names of `wallPanels`; one that is not here is as the panel is by itself'),
 });
 export interface ScenePanel extends ViewOf<typeof scenePanel> {}
@@ -57,6 +61,20 @@ export const sceneList = route({
 });
 
 export const scene = route({ method: 'GET', path: '/api/v1/scenes/:name', access: 'view', service: 'modules', summary: 'A scene', input: oneName, output: sceneView });
+
+const sceneVersionView = named('SceneVersionView', z.object({ version: count, savedAt: moment, savedBy: z.string(), scene: sceneDefinition }));
+/** A scene as someone saved it. */
+export interface SceneVersionView extends ViewOf<typeof sceneVersionView> {}
+
+export const sceneVersions = route({
+  method: 'GET',
+  path: '/api/v1/scenes/:name/versions',
+  access: 'view',
+  service: 'modules',
+  summary: 'A scene as it was saved, the newest version first; none of our own',
+  input: oneName,
+  output: itemsOf(sceneVersionView),
+});
 
 export const sceneAdd = route({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { perLevel } from '@voltdeck/protocol/codes';
-import { limits, wallCellQuantities, wallTickKinds, type NamedRef } from '@voltdeck/protocol/contract';
+import { limits, wallCellQuantities, wallTickKinds, type NamedRef, type Text } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { fleetDayView, fleetStatisticsView } from '../analysis/fleet-statistics.ts';
 import { alarmWorkView } from '../cases/alarm-work.ts';
@@ -185,6 +185,19 @@ export interface WallRecordingEvent {
   readonly data: WallEvents[keyof WallEvents];
 }
 
+/** What a story says while it plays. */
+export interface WallCaption {
+  readonly atMs: number;
+  readonly untilMs: number;
+  readonly text: Text;
+}
+
+/** Of a recording that was made while a script was played: it is shown as if it happened now. */
+export interface WallStory {
+  readonly title: Text;
+  readonly captions: readonly WallCaption[];
+}
+
 /** What walls were sent over a period: a screen without any network plays it again and again. */
 export interface WallRecording {
   /** ISO 8601, UTC. */
@@ -193,4 +206,6 @@ export interface WallRecording {
   /** Events in order; the feed of the fleet under the empty key, those of projects under their ids. */
   readonly feeds: Readonly<Record<string, readonly WallRecordingEvent[]>>;
   readonly projects: readonly NamedRef[];
+  /** Absent: the recording shows the moments that it is of. */
+  readonly story?: WallStory;
 }

@@ -24,7 +24,7 @@ const lentToPages: readonly string[] = [
   ...['deviceList', 'device', 'projectList', 'project', 'customerList', 'customer', 'groupList', 'group', 'latest', 'latestMany', 'series', 'cells', 'track', 'records'],
   ...['deviceStatistics', 'quality', 'packHealth', 'neighbours', 'deviceEvents', 'live', 'wall'],
 ];
-const lentToWalls: readonly string[] = [...lentToPages, 'sceneList', 'scene', 'screen', 'screenHeartbeat', 'screenPictureKeep', 'mapPlaces', 'mapOutlineList', 'mapOutline'];
+const lentToWalls: readonly string[] = [...lentToPages, 'sceneList', 'scene', 'sceneImage', 'screen', 'screenHeartbeat', 'screenPictureKeep', 'mapPlaces', 'mapOutlineList', 'mapOutline'];
 
 /** Every user's own, that changes nothing for others. */
 const ofEverybody = ({ access }: ApiRoute): boolean => access === 'session';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { screens, type SceneView } from '@voltdeck/contract';
+import { screens, type SceneVersionView, type SceneView } from '@voltdeck/contract';
 import { callerWith, done, Handles, type Asked } from '@voltdeck/base';
 import type { Done, Page } from '@voltdeck/protocol/contract';
 import { SceneService } from './scene.service.ts';
@@ -18,6 +18,12 @@ export class SceneController {
   read(asked: Asked<typeof screens.scene>): Promise<SceneView> {
     callerWith('view', asked);
     return this.service.read(asked.input.name);
+  }
+
+  @Handles(screens.sceneVersions)
+  async versions(asked: Asked<typeof screens.sceneVersions>): Promise<{ items: SceneVersionView[] }> {
+    callerWith('view', asked);
+    return { items: await this.service.versions(asked.input.name) };
   }
 
   @Handles(screens.sceneAdd)

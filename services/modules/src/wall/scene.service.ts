@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { InputOf, SceneDefinition, SceneView, Screens } from '@voltdeck/contract';
+import type { InputOf, SceneDefinition, SceneVersionView, SceneView, Screens } from '@voltdeck/contract';
 import { DomainError } from '@voltdeck/base';
 import { ownScenes, sceneProblems, screenLimits, type Caller, type Page } from '@voltdeck/protocol/contract';
 import { pageOf } from '../page-of.ts';
@@ -33,6 +33,14 @@ export class SceneService {
     const kept = own.get(name) ?? (await this.scenes.find(name));
     if (kept === null) throw new DomainError('SCENE_NOT_FOUND', { name });
     return this.viewOf(kept);
+  }
+
+  /** @throws DomainError SCENE_NOT_FOUND */
+  async versions(name: string): Promise<SceneVersionView[]> {
+    if (own.has(name)) return [];
+    const versions = await this.scenes.versions(name);
+    if (versions.length === 0) throw new DomainError('SCENE_NOT_FOUND', { name });
+    return versions;
   }
 
   /** Every scene by its name, without the screens that show it. */

@@ -3,6 +3,7 @@ import { call, endpoints, sayError, sayNow, setLanguage, setTheme } from '@voltd
 import { configureApi, nameScreen, playRecording, showKept } from '@voltdeck/kit/host';
 import { embedStateId } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
+import { chosenRecording } from './chosen-recording.ts';
 import { beginKeeping, forgetKept, readKept } from './kept/kept-wall.ts';
 import { messages } from './messages.ts';
 import type { Notice } from './notice.tsx';
@@ -40,15 +41,19 @@ interface Opened {
   readonly kept?: true;
 }
 
+/** The recording that the address of the page names, else that of the site; a frame of the console has none. */
+const recordingOf = ({ frame, settings }: Alone): string | null => (frame === null ? chosenRecording(location.search) : null) ?? settings.recording ?? null;
+
 /** The site's settings and the session that its token opens. */
 async function open(): Promise<Opened> {
   const alone = await readAlone();
-  const { api: origin, screen, name, recording } = alone.settings;
+  const { api: origin, screen, name } = alone.settings;
   // Before anything can be refused: a notice is in the language of the page as well.
   if (alone.language !== null) setLanguage(alone.language);
   if (alone.theme !== null) setTheme(alone.theme);
   configureApi({ origin, token: null, renew: null, screen: screen ?? location.pathname });
   nameScreen(name ?? null);
+  const recording = recordingOf(alone);
   if (recording) {
     playRecording(await read(recording));
     return { alone, session: onlooker };

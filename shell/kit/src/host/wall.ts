@@ -7,6 +7,7 @@ import { createStore, useStore } from './store.ts';
 import { momentsOf } from './wall-moments.ts';
 import { keepPart, keptFeeds, offerAfterMs, offeredFeed } from './wall-kept.ts';
 import { playFeed, type PlayedEvent } from './wall-recording.ts';
+import { playedAt as placeIn, playStory, type Played } from './wall-story.ts';
 
 /** What a wall has received: null until the first of each has arrived. It keeps the last of each when the connection is gone. */
 export interface Wall {
@@ -27,10 +28,19 @@ export interface Wall {
 const emptyWall: Wall = { now: null, trend: null, nowAt: null, trendAt: null, state: 'connecting', refused: null, recorded: false, kept: false };
 
 const recording = createStore<WallRecording | null>(null);
+/** From when all feeds of a story count, so that they stay together. */
+let startedAt = 0;
 
 /** From now on walls play a recording, and ask the server for nothing. */
 export function playRecording(recorded: WallRecording): void {
+  startedAt = Date.now();
   recording.set(recorded);
+}
+
+/** Where the story that plays has come to at this time, epoch ms; null where none plays. */
+export function storyPlace(now: number): Played | null {
+  const playing = recording.get();
+  return playing?.story === undefined ? null : placeIn(playing, startedAt, now);
 }
 
 /** The recording that walls play; null where they are live. */
@@ -52,6 +62,12 @@ function take(change: Change, event: string | undefined, data: string): void {
 
 /** A recording is played as if it were sent now: it says itself when it was made. */
 const playedAt = (event: PlayedEvent, at: number): Partial<Wall> => ({ ...('now' in event ? { nowAt: at } : {}), ...('trend' in event ? { trendAt: at } : {}) });
+
+/** A story happens now; another recording shows the moments that it is of. */
+function play(recorded: WallRecording, feed: string, signal: AbortSignal, onEvent: (event: PlayedEvent) => void): void {
+  if (recorded.story === undefined) playFeed(recorded, feed, signal, onEvent);
+  else playStory(recorded, feed, startedAt, signal, onEvent);
+}
 
 /** Follows the stream of the server until the signal ends it. */
 function follow({ projectId }: WallInput, signal: AbortSignal, change: Change): void {
@@ -80,7 +96,7 @@ export function useWall({ projectId }: WallInput): Wall {
     };
     if (kept !== null) change({ ...kept[projectId ?? ''], kept: true });
     else if (recorded === null) follow(projectId === undefined ? {} : { projectId }, ended.signal, change);
-    else playFeed(recorded, projectId ?? '', ended.signal, (event) => change({ ...event, ...playedAt(event, Date.now()), recorded: true }));
+    else play(recorded, projectId ?? '', ended.signal, (event) => change({ ...event, ...playedAt(event, Date.now()), recorded: true }));
     const offer = setTimeout(() => {
       const feed = offeredFeed(projectId ?? '');
       if (feed !== undefined && kept === null && recorded === null) setWall((before) => (before.now === null ? { ...before, ...feed, kept: true } : before));

@@ -1,4 +1,4 @@
-import type { CaseDetailView, EmbedGrant, FirmwareView, ForwardTargetView, ImportReport, MapOutlineView, ModuleOverrideGrant, SceneView, SessionView } from '@voltdeck/contract';
+import type { CaseDetailView, EmbedGrant, FirmwareView, ForwardTargetView, ImportReport, MapOutlineView, ModuleOverrideGrant, SceneImageView, SceneView, SessionView } from '@voltdeck/contract';
 import type { ModuleSnapshot } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
@@ -36,7 +36,12 @@ export async function tellOfScreens({ tell }: Teller): Promise<void> {
   const { body: added } = await tell<SceneView>('sceneAdd', { body: { name: evening, ...scene } });
   await tell('sceneChange', named(evening, { ...scene, version: added.version }));
   await tell('sceneList');
+  await tell('sceneVersions', named(evening));
   await tell('sceneDelete', named(evening));
+  const { body: image } = await tell<SceneImageView>('sceneImageAdd', { body: { name: 'Logo', data: picture } });
+  await tell('sceneImageList');
+  await tell('sceneImage', { path: { id: image.id } });
+  await tell('sceneImageDelete', { path: { id: image.id } });
   const coast = JSON.stringify({ type: 'LineString', coordinates: [[113.9, 22.4], [114.2, 22.5], [114.4, 22.7]] });
   const { body: outline } = await tell<MapOutlineView>('mapOutlineAdd', { query: { name: 'Coast', kind: 'country', approval: 'GS(2024)0000' }, file: coast });
   await tell('mapOutlineList');
