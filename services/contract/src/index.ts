@@ -92,6 +92,7 @@ export type * from './forwarding/stored.ts';
 export type * from './forwarding/targets.ts';
 export type * from './outlets/dead-letters.ts';
 export type * from './outlets/outlets.ts';
+export type * from './outlets/record-event.ts';
 export type * from './firmware/keys.ts';
 export type * from './event-log/events.ts';
 export type * from './event-log/hand-over.ts';

@@ -3,6 +3,7 @@ import type { StoredHead } from '@voltdeck/contract';
 import { DataSource } from 'typeorm';
 import { moment } from '../epoch.ts';
 import { ofFilter, type VehicleFilter } from '../device/vehicle-filter.ts';
+import { visible, type NarrowedCaller } from '../device/visible.ts';
 
 export interface Stretch {
   readonly partition: number;
@@ -99,9 +100,11 @@ export class StoredOrderRepository {
     return rows.map(({ stored_at: at }) => at);
   }
 
-  keys({ partition, after, until }: Stretch, limit: number, filter: VehicleFilter): Promise<OrderedKey[]> {
+  /** @param caller null: vehicles of all data scopes are wanted */
+  keys({ partition, after, until }: Stretch, limit: number, filter: VehicleFilter, caller: NarrowedCaller | null = null): Promise<OrderedKey[]> {
     const parameters: unknown[] = [partition, after, until, limit];
-    return this.dataSource.query(keys(ofFilter(filter, parameters)), parameters);
+    const wanted = `(${ofFilter(filter, parameters)}) and ${visible(caller, parameters)}`;
+    return this.dataSource.query(keys(wanted), parameters);
   }
 
   async messages(of: readonly OrderedKey[]): Promise<ReadonlyMap<number, OrderedMessage>> {

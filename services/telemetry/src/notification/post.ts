@@ -1,10 +1,8 @@
-import { isPublicAddress } from '@voltdeck/base';
 import { notificationLimits, type SmsMethod } from '@voltdeck/protocol/contract';
-import { lookup } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import { outcome, type Outcome } from './outcome.ts';
+import { addressRefusal, hostOf, publicLookup } from './public-address.ts';
 
 export interface PostCall {
   readonly url: string;
@@ -24,24 +22,6 @@ export interface Posted {
   /** The beginning of its body. */
   readonly said: string;
 }
-
-class RefusedAddress extends Error {
-  constructor(address: string) {
-    super(`${address} is a private, loopback or link-local address; WEBHOOK_PRIVATE_ADDRESSES=allow permits it`);
-  }
-}
-
-/** Resolves a name for the very connection that is opened, so that no second answer of DNS can lead elsewhere. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error !== null) return callback(error, []);
-    const refused = addresses.find(({ address }) => !isPublicAddress(address));
-    if (refused !== undefined) return callback(new RefusedAddress(refused.address), []);
-    const [first] = addresses;
-    if (options.all === true || first === undefined) return callback(null, addresses);
-    return callback(null, first.address, first.family);
-  });
-};
 
 /**
  * Sends a request once, a POST with JSON unless it says otherwise. A redirect is not followed: it would lead around the check of the address.
@@ -66,10 +46,9 @@ export function byStatus({ status, said }: Posted): Outcome {
 }
 
 function answerOf({ url, method = 'POST', body, contentType = 'application/json; charset=utf-8', headers: more, allowPrivate }: PostCall, signal: AbortSignal): Promise<IncomingMessage> {
-  const { hostname, protocol } = new URL(url);
-  const host = hostname.replace(/^\[|\]$/g, '');
-  // An address in the URL is connected to without a lookup.
-  if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) return Promise.reject(new RefusedAddress(host));
+  const { protocol } = new URL(url);
+  const refusal = allowPrivate ? null : addressRefusal(hostOf(url));
+  if (refusal !== null) return Promise.reject(refusal);
   const about = body === null ? {} : { 'content-type': contentType, 'content-length': Buffer.byteLength(body) };
   const headers = { 'user-agent': 'Voltdeck', ...about, ...more };
   const ask = protocol === 'https:' ? httpsRequest : httpRequest;

@@ -115,7 +115,7 @@ export class OutletService {
 
   private async tryOnce(outlet: OutletRow): Promise<Tried> {
     try {
-      const carrier = await this.carriers.open(outlet);
+      const carrier = await this.carriers.open(outlet, 'test');
       return await carrier.send(testMessage(this.config.CONSOLE_URL)).finally(() => carrier.close());
     } catch (error) {
       if (error instanceof Unavailable) return { fate: 'unavailable', answer: error.message };

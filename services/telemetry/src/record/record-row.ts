@@ -75,12 +75,12 @@ export interface RecordRow {
   readonly [column: string]: unknown;
 }
 
-/** What to select to read a record back. */
-export function recordSelection(table: string): string {
-  const scalars = recordColumns.map(({ name }) => `${table}.${name}`).join(', ');
+/** What to select to read a record back. @param columns scalar columns; without the others their values are null */
+export function recordSelection(table: string, columns: readonly RecordColumn[] = recordColumns, cells = true): string {
+  const scalars = columns.map(({ name }) => `${table}.${name}, `).join('');
   return (
     `${table}.device, ${epochMs(`${table}.recorded_at`)} as recorded_ms, ${epochMs(`${table}.received_at`)} as received_ms, ` +
-    `${table}.flags, ${table}.derived, ${scalars}, ${table}.faults, ${table}.cells`
+    `${table}.flags, ${table}.derived, ${scalars}${table}.faults, ${cells ? `${table}.cells` : 'null as cells'}`
   );
 }
 

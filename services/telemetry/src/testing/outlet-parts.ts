@@ -2,11 +2,14 @@ import { outlets, type GivenOf, type OutletGrant, type Outlets, type OutletView 
 import { inputOf, Sealing } from '@voltdeck/base';
 import type { Caller } from '@voltdeck/protocol/contract';
 import { EventLogRepository } from '../event-log/event-log.repository.ts';
+import { StoredOrderRepository } from '../forwarding/stored-order.repository.ts';
 import { Carriers } from '../outlet/carrier/carriers.ts';
 import { OutletDeadLetterRepository } from '../outlet/dead-letter.repository.ts';
 import { OutletDeadLetterService } from '../outlet/dead-letter.service.ts';
 import { EventFeed } from '../outlet/feed/event-feed.ts';
 import { Feeds } from '../outlet/feed/feeds.ts';
+import { OutletRecordRepository } from '../outlet/feed/outlet-record.repository.ts';
+import { RecordFeed } from '../outlet/feed/record-feed.ts';
 import { OutletSecretBox } from '../outlet/outlet-secrets.ts';
 import { OutletRepository } from '../outlet/outlet.repository.ts';
 import { OutletService } from '../outlet/outlet.service.ts';
@@ -30,7 +33,7 @@ export function outletParts({ dataSource, url }: Pick<TestDatabase, 'dataSource'
   const config = { CONSOLE_URL: 'https://console.example', WEBHOOK_PRIVATE_ADDRESSES: addresses, DATABASE_URL: url } as const;
   const [outletRows, standings, letters] = [new OutletRepository(dataSource), new StandingRepository(dataSource), new OutletDeadLetterRepository(dataSource)];
   const [secrets, owners, log] = [new OutletSecretBox(sealing), new Owners(people), new EventLogRepository(dataSource)];
-  const feeds = new Feeds(new EventFeed(log, config));
+  const feeds = new Feeds(new EventFeed(log, config), new RecordFeed(new StoredOrderRepository(dataSource), new OutletRecordRepository(dataSource), config));
   const carriers = new Carriers(secrets, config);
   const service = new OutletService(outletRows, standings, secrets, owners, feeds, carriers, log, config);
   const metrics = { count: () => undefined, watch: () => undefined };

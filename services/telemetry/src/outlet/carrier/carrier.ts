@@ -19,6 +19,9 @@ export interface Carrier {
   close(): Promise<void>;
 }
 
+/** A test runs beside the deliveries. */
+export type CarrierUse = 'deliver' | 'test';
+
 export const tried = (fate: Fate, answer: string): Tried => ({ fate, answer: outcome(true, answer).answer });
 
 /** The receiver takes nothing now. */

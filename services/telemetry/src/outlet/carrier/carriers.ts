@@ -4,15 +4,16 @@ import type { OutletKind } from '@voltdeck/protocol/contract';
 import type { TelemetryEnvironment } from '../../environment.ts';
 import type { OutletRow } from '../outlet.ts';
 import { OutletSecretBox, type OutletSecrets } from '../outlet-secrets.ts';
-import type { Carrier } from './carrier.ts';
+import type { Carrier, CarrierUse } from './carrier.ts';
+import { MqttCarrier } from './mqtt-carrier.ts';
 import { WebhookCarrier } from './webhook-carrier.ts';
 
-type Open = (outlet: OutletRow, secrets: OutletSecrets, allowPrivate: boolean) => Promise<Carrier>;
+type Open = (outlet: OutletRow, secrets: OutletSecrets, allowPrivate: boolean, use: CarrierUse) => Promise<Carrier>;
 
 /** A further kind of outlet is a line here. */
 const open: Readonly<Record<OutletKind, Open>> = {
-  webhook: async (...parts) => new WebhookCarrier(...parts),
-  mqtt: async (...parts) => new WebhookCarrier(...parts),
+  webhook: async (outlet, secrets, allowPrivate) => new WebhookCarrier(outlet, secrets, allowPrivate),
+  mqtt: (...parts) => MqttCarrier.open(...parts),
 };
 
 /** Opens the way to the receiver of an outlet. */
@@ -24,7 +25,7 @@ export class Carriers {
   ) {}
 
   /** @throws DomainError OUTLET_SECRET_UNREADABLE; Unavailable while the receiver cannot be connected to */
-  open(outlet: OutletRow): Promise<Carrier> {
-    return open[outlet.kind](outlet, this.secrets.open(outlet), this.config.WEBHOOK_PRIVATE_ADDRESSES === 'allow');
+  async open(outlet: OutletRow, use: CarrierUse): Promise<Carrier> {
+    return open[outlet.kind](outlet, this.secrets.open(outlet), this.config.WEBHOOK_PRIVATE_ADDRESSES === 'allow', use);
   }
 }

@@ -92,7 +92,7 @@ export class OutletRunner {
   private async connection(): Promise<void> {
     const { carriers, rhythm } = this.parts;
     await this.caller();
-    const opened = await carriers.open(this.outlet);
+    const opened = await carriers.open(this.outlet, 'deliver');
     const carrier: Carrier = { send: (message) => this.unlessStopped(opened.send(message)), close: () => opened.close() };
     try {
       // One message finds out whether the receiver is there.
