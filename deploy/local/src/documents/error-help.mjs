@@ -177,6 +177,8 @@ export const errorHelp = {
   MAP_OUTLINE_NOT_FOUND: goneForAll,
   MAP_OUTLINE_TOO_DETAILED: ['Maps of about 1:1 million and smaller have fewer positions. Do not thin an approved map yourself: ask its publisher.', '约 1:100 万及更小比例尺的地图坐标点较少。请勿自行抽稀已审核的地图，请向出版方索取。'],
   MAP_OUTLINE_UNFIT: ['Export the map as GeoJSON (RFC 7946) in longitude and latitude; the message names the place in the file.', '请将地图导出为经纬度坐标的 GeoJSON（RFC 7946）；提示中注明了文件内的位置。'],
+  MCP_OFF: ['The server for assistants is off by default. An administrator sets `mcpServer` to 1 on `/sys/config-list`, with a password.', '智能助手访问默认关闭。请管理员在 `/sys/config-list` 将 `mcpServer` 设为 1，需输入密码。'],
+  MCP_TOKEN_NEEDED: ['The request came with a session cookie. Send the token of a program in `Authorization: Bearer`.', '请求使用了会话 Cookie。请在 `Authorization: Bearer` 中发送程序令牌。'],
   MODULE_ARCHIVE_BOMB: rebuild,
   MODULE_ARCHIVE_ENDLESS: rebuild,
   MODULE_ARCHIVE_ENTRY: rebuild,
