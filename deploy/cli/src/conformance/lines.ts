@@ -31,5 +31,7 @@ function checkLines({ outcome, title, clause, severity, failed, observed, findin
 
 const indent = ' '.repeat(outcomeColumns + 2);
 
-export const findingText = ({ frame, atMs, text }: Finding): string =>
-  say(frame === null ? words.findingWithoutFrame : words.finding, { frame, at: momentText(atMs), text });
+export function findingText({ frame, atMs, text, message }: Finding): string {
+  const said = say(frame === null || message !== null ? words.findingWithoutFrame : words.finding, { frame, at: momentText(atMs), text });
+  return message === null ? said : say(words.messageOf, { finding: said, message });
+}

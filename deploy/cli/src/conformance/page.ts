@@ -1,5 +1,7 @@
 import { language, say } from '../language/language.ts';
 import { findingText } from './lines.ts';
+import { failingLines, modelHead, modelVerdict } from './model-lines.ts';
+import type { ModelResult } from './model-result.ts';
 import { clauseText, momentText } from './moment-text.ts';
 import { byArea, outcomeText, severityText, type CheckResult, type ConformanceResult } from './result.ts';
 import { words } from './words.ts';
@@ -14,13 +16,31 @@ table{width:100%;border-collapse:collapse}th{background:#f3f4f6;text-align:left}
 tr{break-inside:avoid}@media print{body{margin:0;max-width:none}}`;
 
 /** A report as one HTML file that needs nothing else, and prints. */
-export function resultPage(results: readonly ConformanceResult[]): string {
+export const resultPage = (results: readonly ConformanceResult[]): string => whole(results.map(section));
+
+/** The same of vehicle models: each in sum, then its vehicles. */
+export const modelPage = (models: readonly ModelResult[], from: number, to: number): string =>
+  whole(models.flatMap((model) => [modelSection(model, from, to), ...model.vehicles.map(section)]));
+
+function whole(sections: readonly string[]): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${safe(say(words.title))}</title><style>${style}</style></head>
 <body><h1>${safe(say(words.title))}</h1>
-${results.map(section).join('\n')}
+${sections.join('\n')}
 </body></html>
 `;
+}
+
+function modelSection(result: ModelResult, from: number, to: number): string {
+  const rows = result.checks.map((check) => {
+    const found = failingLines(check).map((line) => `<div>${safe(line)}</div>`).join('');
+    const cure = check.failed === 0 ? '' : `<div class="soft">${safe(say(words.cure, { cure: check.cure }))}</div>`;
+    return `<tr><td class="${check.failed === 0 ? 'pass' : 'fail'}">${safe(say(words.vehicleCounts, { ...check }))}</td><td>${safe(say(check.title))}${found}${cure}</td><td>${safe(clauseText(check.clause))}</td><td>${safe(say(severityText(check.severity)))}</td></tr>`;
+  });
+  return `<section><h2>${safe(modelHead(result, from, to))}</h2>
+<p class="${result.isConforming ? 'pass' : 'fail'}">${safe(modelVerdict(result))}</p>
+<table><thead><tr><th>${[words.vehicles, words.check, words.clause, words.severity].map((text) => safe(say(text))).join('</th><th>')}</th></tr></thead>
+<tbody>${rows.join('')}</tbody></table></section>`;
 }
 
 function section(result: ConformanceResult): string {

@@ -13,6 +13,8 @@ export interface ConformanceResult {
   readonly fromMs: number;
   readonly toMs: number;
   readonly frames: number;
+  /** There were more messages than were judged. */
+  readonly isCut?: boolean;
   readonly counts: Readonly<Record<ConformanceOutcome, number>>;
   readonly checks: readonly CheckResult[];
 }
@@ -35,6 +37,8 @@ export interface Finding {
   readonly atMs: number;
   readonly text: Text;
   readonly hex: string;
+  /** The id of the stored message. */
+  readonly message: string | null;
 }
 
 export function resultOf(name: string, { frames, endedMs }: Exchange, judgement: Judgement): ConformanceResult {
@@ -50,7 +54,7 @@ export function resultOf(name: string, { frames, endedMs }: Exchange, judgement:
 
 function checkResult({ check, outcome, observed, failed, evidence }: Verdict, edition: Edition): CheckResult {
   const { area, severity, title, finding, cure } = checkOf(check);
-  const findings = evidence.map(({ frame, atMs, data, hex }) => ({ frame, atMs, text: filledText(finding, data), hex }));
+  const findings = evidence.map(({ frame, atMs, data, hex, reference }) => ({ frame, atMs, text: filledText(finding, data), hex, message: reference }));
   return { check, area, severity, clause: citationOf(check, edition) ?? words.noClause, title, outcome, observed, failed, findings, cure };
 }
 
