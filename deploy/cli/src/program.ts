@@ -21,6 +21,7 @@ async function addBackups(): Promise<Add> {
 /** Commands by name, in the order of the help. Each brings along what it works with: all of them together take a second to load. */
 const commands: Readonly<Record<string, () => Promise<Add>>> = {
   frame: async () => (await import('./frame/commands.ts')).addFrameCommands,
+  conformance: async () => (await import('./conformance/commands.ts')).addConformanceCommands,
   doctor: async () => (await import('./doctor/commands.ts')).addDoctorCommand,
   backup: addBackups,
   backups: addBackups,

@@ -1,16 +1,16 @@
-import { createWriteStream, readFileSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { InvalidArgumentError, type Command } from 'commander';
-import { parseTroubles, type LedgerLine, type Target } from '@voltdeck/simulator';
-import { targetAt } from '../frame/target.ts';
+import { parseTroubles, type LedgerLine } from '@voltdeck/simulator';
 import { say } from '../language/language.ts';
 import { numberWithin } from '../numbers.ts';
 import { writeLine } from '../output.ts';
 import { messageOf, refusal } from '../sentence.ts';
 import { isClean, ledgerTable, progressSentence, simulate } from './simulate.ts';
+import { tlsTargetAt, withTls, type TlsFlags } from './tls-target.ts';
 import { words } from './words.ts';
 
-interface SimulateFlags {
+interface SimulateFlags extends TlsFlags {
   readonly vehicles: number;
   readonly to: string;
   readonly vin?: string;
@@ -21,10 +21,6 @@ interface SimulateFlags {
   readonly grace: number;
   readonly named?: boolean;
   readonly parked?: boolean;
-  readonly tls?: boolean;
-  readonly ca?: string;
-  readonly cert?: string;
-  readonly key?: string;
   readonly trouble?: string;
   readonly ledger?: string;
   readonly json?: boolean;
@@ -40,7 +36,7 @@ const patienceMs = 10_000;
 const progressMs = { terminal: 1_000, log: 5_000 } as const;
 
 export function addSimulateCommand(program: Command): void {
-  program
+  const simulation = program
     .command('simulate')
     .description('run virtual vehicles over TCP until the duration ends or Ctrl-C, then print the results of their reports')
     .requiredOption('--vehicles <n>', 'number of vehicles', numberWithin(0, vehiclesMost))
@@ -52,11 +48,8 @@ export function addSimulateCommand(program: Command): void {
     .option('--rate <n>', 'load: reports per second of all vehicles together, instead of the interval', numberWithin(0.001, rateMost, false))
     .option('--grace <s>', 'how long to wait for answers at the end', numberWithin(0, 3_600, false), 10)
     .option('--named', 'add three vehicles with known faults (weak cell, wet insulation, hot probe)')
-    .option('--parked', 'all vehicles are parked, charged and without faults at every hour, as upgrades require')
-    .option('--tls', 'connect with TLS')
-    .option('--ca <file>', 'with --tls: the CA of the server certificate')
-    .option('--cert <file>', 'with --tls: the client certificate of the vehicles')
-    .option('--key <file>', 'with --tls: the key of the client certificate')
+    .option('--parked', 'all vehicles are parked, charged and without faults at every hour, as upgrades require');
+  withTls(simulation)
     .option('--trouble <list>', 'problems to simulate in commands and upgrades, such as badFlash=5%,neverBack=<VIN>')
     .option('--ledger <file>', 'write every report to a file of JSON lines: vin, timeMs, sent, answered, refused, dropped')
     .option('--json', 'print only the results on standard output, as one JSON line')
@@ -67,7 +60,7 @@ async function run(flags: SimulateFlags): Promise<void> {
   const interrupt = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort());
   const { ledger, lines } = await simulate({
-    target: targetOf(flags),
+    target: tlsTargetAt(flags.to, flags),
     trouble: troubleOf(flags),
     vehicles: flags.vehicles,
     named: flags.named === true,
@@ -95,21 +88,6 @@ async function run(flags: SimulateFlags): Promise<void> {
 function vinOption(text: string): string {
   if (/^[A-Za-z0-9]{17}$/.test(text)) return text.toUpperCase();
   throw new InvalidArgumentError(say(words.badVin));
-}
-
-function targetOf({ to, tls, ...files }: SimulateFlags): Target {
-  const target = targetAt(to);
-  if (tls !== true) return target;
-  const parts = (['ca', 'cert', 'key'] as const).flatMap((part) => (files[part] === undefined ? [] : [[part, textOf(part, files[part])] as const]));
-  return { ...target, tls: Object.fromEntries(parts) };
-}
-
-function textOf(flag: string, path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw refusal(words.unreadable, { flag, path, why: messageOf(error) });
-  }
 }
 
 function troubleOf({ trouble = '' }: SimulateFlags): string {

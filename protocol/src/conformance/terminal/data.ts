@@ -20,8 +20,12 @@ const requiredBlocks = {
 
 const requiredFields: readonly RecordFieldName[] = [
   'vehicleState', 'chargingState', 'driveMode', 'speed', 'mileage', 'totalVoltage', 'current', 'soc', 'dcdcState', 'gear', 'insulationResistance',
-  'longitude', 'latitude', 'faultLevel', 'highestCellVoltage', 'lowestCellVoltage', 'highestTemperature', 'lowestTemperature',
+  'faultLevel', 'highestCellVoltage', 'lowestCellVoltage', 'highestTemperature', 'lowestTemperature',
 ];
+const position: readonly RecordFieldName[] = ['longitude', 'latitude'];
+
+/** A vehicle in a tunnel says so by bit 0 of the status, table 15 of 2016: it has no position to send. */
+const hasFix = ({ blocks }: Moment): boolean => blocks.some((block) => block.kind === 'location' && (block.status & 1) === 0);
 
 const hasVehicle = ({ blocks }: Moment): boolean => blocks.some(({ kind }) => kind === 'vehicle');
 
@@ -40,8 +44,9 @@ const fieldsPresent: Judge = ({ moments }) => {
   const whole = moments.filter(hasVehicle);
   return {
     observed: whole.length,
-    failures: whole.flatMap(({ first, record }) => {
-      const missing = requiredFields.filter((name) => record[name] === null);
+    failures: whole.flatMap((moment) => {
+      const { first, record } = moment;
+      const missing = [...requiredFields, ...(hasFix(moment) ? position : [])].filter((name) => record[name] === null);
       return missing.length === 0 ? [] : [evidence(first, { fields: missing.map((name) => recordFields[name].label) })];
     }),
   };

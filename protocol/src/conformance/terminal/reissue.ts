@@ -16,6 +16,8 @@ interface Outage {
   readonly fromMs: number;
   /** When the terminal was logged in again. */
   readonly toMs: number;
+  /** The answer to that login. */
+  readonly back: number;
   /** The terminal's usual period before it. */
   readonly periodMs: number;
 }
@@ -38,7 +40,7 @@ function outagesOf({ exchange: { links }, frames, moments }: Reading): Outage[] 
     const periodMs = periodOf(before);
     const back = frames.find(({ frame, sender, atMs }) => sender === 'platform' && frame.command === command.login && frame.response === responseFlag.ok && link.closedMs !== null && atMs > link.closedMs);
     if (link.closedMs === null || back === undefined || periodMs === null || before.at(-1)?.isAwake !== true) return [];
-    const outage = { fromMs: link.closedMs, toMs: back.atMs, periodMs };
+    const outage = { fromMs: link.closedMs, toMs: back.atMs, back: back.number, periodMs };
     return outage.toMs - outage.fromMs > periodMs * periods + graceMs ? [outage] : [];
   });
 }
@@ -56,7 +58,7 @@ const reissueAfterOutage: Judge = (reading) => {
 };
 
 const reissueMarked: Judge = (reading) => {
-  const late = outagesOf(reading).flatMap(({ fromMs, toMs }) => reading.reports.filter(({ atMs, timeMs }) => atMs > toMs && timeMs > fromMs + graceMs && timeMs < toMs - graceMs));
+  const late = outagesOf(reading).flatMap(({ fromMs, toMs, back }) => reading.reports.filter(({ number, timeMs }) => number > back && timeMs > fromMs + graceMs && timeMs < toMs - graceMs));
   return {
     observed: late.length,
     failures: late.flatMap((each) => (each.isReissue ? [] : [evidence(each, { time: clockText(each.timeMs) })])),
