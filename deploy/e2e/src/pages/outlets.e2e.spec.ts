@@ -89,7 +89,7 @@ describe('an outlet', () => {
     await told(`${name} took the test message`);
     await press(`Start ${name}`);
     await reads('Delivering');
-    const added = await admin.request.post(`${stack.url}/api/v1/projects`, { data: { name: project }, headers });
+    const added = await admin.request.post(`${stack.url}/api/v1/projects`, { data: { name: project, number: `N-${Date.now()}` }, headers });
     expect(added.status()).toBeLessThan(300);
     // Other tests add projects, too.
     await vi.waitFor(() => expect(calls.map(({ body }) => JSON.parse(body).type)).toEqual(expect.arrayContaining(['voltdeck.outlet.test', 'voltdeck.project.added'])), minute);
