@@ -35,6 +35,7 @@ export const withoutExample: Readonly<Record<string, string>> = {
   acknowledgementLinkUse: inMessages,
   eventPage: 'the log is written beside the requests: no two runs answer the same',
   notificationReplay: 'it takes a message that was given up, after hours',
+  outletSecretRotate: 'it takes a webhook, and gives what `outletAdd` gives for one',
   deadLetter: vehicleSends,
   deadLetterReplay: vehicleSends,
   deadLetterDelete: vehicleSends,

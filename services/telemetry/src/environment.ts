@@ -15,11 +15,11 @@ export const telemetryEnvironment = storeEnvironment.extend({
   SMTP_URL: z.string().refine(isMailServer, 'it should be like smtps://user:password@mail.example').optional(),
   /** From whom the messages are. */
   MAIL_FROM: z.string().min(3).default('Voltdeck <voltdeck@localhost>'),
-  /** Whether a webhook may be at a private, loopback or link-local address. */
+  /** Whether a webhook or a broker may be at a private, loopback or link-local address, and whether an outlet may use plain HTTP. */
   WEBHOOK_PRIVATE_ADDRESSES: z.enum(['refuse', 'allow']).default('refuse'),
   /** Where browsers reach the console: links in messages. Without it messages have none. */
   CONSOLE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Seals the secrets of webhooks and the archive's signing key in the database. Without it neither can be added. */
+  /** Seals the secrets of webhooks and outlets and the archive's signing key in the database. Without it none of them can be added. */
   SEALING_KEY: sealingKey,
   ...archiveEnvironment,
 });

@@ -36,7 +36,7 @@ export const variableTexts = {
   CONSOLE_URL: ['address by which browsers reach the console, for company sign-in and the links in notifications and in answers to assistants', '浏览器访问控制台的地址，用于企业登录，以及通知和智能助手结果中的链接'],
   SMTP_URL: ['mail server for notifications, with user and password; without it no e-mail is sent', '发送通知邮件的服务器地址，含用户名和密码；不设置则不发送邮件'],
   MAIL_FROM: ['sender of the e-mail', '通知邮件的发件人'],
-  WEBHOOK_PRIVATE_ADDRESSES: ['whether a webhook at a private, loopback or link-local address is called (`allow`) or refused (`refuse`)', 'webhook 位于内网、环回或链路本地地址时：`allow` 允许，`refuse` 拒绝'],
+  WEBHOOK_PRIVATE_ADDRESSES: ['whether webhooks and brokers at private, loopback or link-local addresses are connected to (`allow`) or refused (`refuse`); `allow` also lets outlets use http', 'webhook 或 broker 位于内网、环回或链路本地地址时：`allow` 允许，`refuse` 拒绝；`allow` 时数据推送也可使用 http'],
   PAGE_TOKEN_LIFE_S: ['lifetime of a page token of a wall or embedded page (seconds)', '大屏和嵌入页面所用页面令牌的有效期（秒）'],
   FORWARD_POLL_MS: ['How often the store is asked for new messages of forwarding targets (ms)', '查询转发目标新报文的间隔（毫秒）'],
   SEALING_KEY: ['64 hexadecimal digits that seal keys and secrets in the database; the same for identity, fleet, telemetry, protocol and forwarder. New first, earlier ones after a comma', '64 位十六进制密钥，用于加密数据库中的密钥和机密；identity、fleet、telemetry、protocol、forwarder 必须相同。轮换时新密钥在前，旧密钥在后，以英文逗号分隔'],

@@ -55,6 +55,7 @@ export const helpChapters: readonly Chapter[] = [
   { page: '/sys/company-list', document: 'administrator', anchor: { 'zh-CN': '企业登录', en: 'company-sign-in' } },
   { page: '/sys/config-list', document: 'administrator', anchor: { 'zh-CN': '系统配置', en: 'settings-of-the-system' } },
   { page: '/sys/forwarding', document: 'administrator', anchor: { 'zh-CN': '向其他平台转发', en: 'forwarding-to-other-platforms' } },
+  { page: '/sys/outlets', document: 'administrator', anchor: { 'zh-CN': '向其他系统推送事件和数据记录', en: 'events-and-records-for-other-systems' } },
   { page: '/sys/audit-list', document: 'administrator', anchor: { 'zh-CN': '审计日志', en: 'the-audit-log' } },
   { page: '/sys/dead-letter-list', document: 'administrator', anchor: { 'zh-CN': '死信', en: 'dead-letters' } },
   { page: '/sys/status', document: 'administrator', anchor: { 'zh-CN': '日常检查', en: 'routine-checks' } },

@@ -8,6 +8,7 @@ import { openWorld, type World } from '../world.ts';
 import { tellOfCompanies, tellOfPeople } from './people.story.ts';
 import { fieldsOf } from './shape.ts';
 import { Teller } from './teller.ts';
+import { tellOfOutlets } from './outlets.story.ts';
 import { tellOfCases, tellOfFirmware, tellOfForwarding, tellOfVehicles, tellOfModules, tellOfScreens } from './things.story.ts';
 
 const file = new URL('../../../../contract/examples.json', import.meta.url);
@@ -20,7 +21,7 @@ beforeAll(async () => {
   world = await openWorld({ SEALING_KEY: 'c'.repeat(64) });
   const side = await world.addSide('east');
   const teller = new Teller(world);
-  for (const tell of [tellOfPeople, tellOfCompanies, tellOfScreens, tellOfModules, tellOfFirmware, tellOfVehicles, tellOfCases, tellOfForwarding]) await tell(teller, side);
+  for (const tell of [tellOfPeople, tellOfCompanies, tellOfScreens, tellOfModules, tellOfFirmware, tellOfVehicles, tellOfCases, tellOfForwarding, tellOfOutlets]) await tell(teller, side);
   // The matrix knows a good request of all others.
   for (const { name } of contractRoutes.filter(({ name, answers }) => answers === undefined && !Object.hasOwn(withoutExample, name))) {
     const asked = teller.examples.has(name) ? undefined : await expectations[name]?.ask(side);
