@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import ssl
-from collections.abc import Iterator, Mapping
+import time
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from http.client import HTTPException, HTTPResponse
@@ -15,6 +16,10 @@ from urllib.request import HTTPRedirectHandler, HTTPSHandler, Request, build_ope
 
 NOT_GIVEN: Any = type("NotGiven", (), {"__repr__": lambda _self: "NOT_GIVEN", "__bool__": lambda _self: False})()
 """What is left out of a body. `None` is sent, as null."""
+
+_FIRST_WAIT = 1.0
+"""Seconds before a broken stream is opened again; each further try waits twice as long."""
+_LONGEST_WAIT = 30.0
 
 
 class VoltdeckError(Exception):
@@ -86,8 +91,9 @@ class Transport:
         with self._answer(method, path, **given) as answer:
             return answer.read()
 
-    def _events(self, path: str, **given: Any) -> Iterator[Event]:
+    def _events(self, path: str, opened: Callable[[], None] = lambda: None, **given: Any) -> Iterator[Event]:
         with self._answer("GET", path, **given) as answer:
+            opened()
             event, data, identity = "message", [], None
             for line in answer:
                 name, _, value = line.decode().rstrip("\r\n").partition(":")
@@ -101,6 +107,43 @@ class Transport:
                 elif name == "" and value == "" and data:
                     yield Event(event, _read("\n".join(data)), identity)
                     event, data = "message", []
+
+    def _follow(self, path: str, headers: Mapping[str, str | None] | None = None, **given: Any) -> Iterator[Event]:
+        """A stream over broken connections: the next one continues behind the last event that had an id."""
+        sent = dict(headers or {})
+        wait: float | None = None
+
+        def opened() -> None:
+            nonlocal wait
+            wait = _FIRST_WAIT
+
+        while True:
+            pause: float | None = None
+            try:
+                for event in self._events(path, opened, headers=sent, **given):
+                    if event.id is not None:
+                        sent["Last-Event-ID"] = event.id
+                    yield event
+            except Refused as refused:
+                if wait is None or (refused.status < 500 and refused.status != 429):
+                    raise
+                pause = refused.retry_after
+            except NoAnswer:
+                if wait is None:
+                    raise
+            assert wait is not None
+            time.sleep(wait if pause is None else pause)
+            wait = min(wait * 2, _LONGEST_WAIT)
+
+    @staticmethod
+    def _items(page: Callable[..., Any], following: str, **given: Any) -> Iterator[Any]:
+        """What a list holds, page by page to its end."""
+        while True:
+            answer = page(**given)
+            yield from answer["items"]
+            if not answer.get("more", answer["next"] is not None):
+                return
+            given[following] = answer["next"]
 
     @staticmethod
     def _place(value: Any) -> str:

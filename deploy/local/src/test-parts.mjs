@@ -1,12 +1,13 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { needChromium } from './chromium.mjs';
+import { works } from './command.mjs';
 import { catalogues, writePseudo } from './languages/catalogues.mjs';
 import { buildTasks } from './nx-tasks.mjs';
 import { projectFolder } from './options.mjs';
 import { freePorts } from './port.mjs';
 import { runStack } from './run-stack.mjs';
-import { needCommand } from './stores/apt.mjs';
+import { installPackages, needCommand } from './stores/apt.mjs';
 import { refusedByStores } from './stores/refused.mjs';
 import { bundleServices } from './testing/bundle-services.mjs';
 import { withTemporaryData } from './temporary.mjs';
@@ -47,9 +48,16 @@ const integrationTests = () =>
       .map((name) => `${folder}/${name}`),
   );
 
+/** What the frames of the Python client and its notebook are tested with. Where it cannot be had, those tests are left out and say so. */
+async function tryPandas() {
+  if (await works('/usr/bin/python3', ['-c', 'import venv, pandas, matplotlib'])) return;
+  await installPackages(['python3-venv', 'python3-pandas', 'python3-matplotlib'], say).catch((error) => say(error instanceof Error ? error.message : String(error)));
+}
+
 /** Attacks at length, stories through all services, outages, histories of days, nodes killed in the middle of commands and campaigns. */
 export async function longIntegrationTests() {
   await bundleServices();
+  await tryPandas();
   return withStores(say, (env) => vitestRun(['long'], { ...env, VOLTDECK_BUNDLED: '1' }));
 }
 

@@ -23,7 +23,7 @@ interface Ended {
 /** The command as a person runs it. */
 function api(...args: readonly string[]): Promise<Ended> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [bin, 'api', ...args], { env: environment, cwd: running.folder }, (error, output, errors) => resolve({ code: error === null ? 0 : Number(error.code), output, errors }));
+    execFile(process.execPath, [bin, 'api', ...args], { env: environment, cwd: running.folder, maxBuffer: 64_000_000 }, (error, output, errors) => resolve({ code: error === null ? 0 : Number(error.code), output, errors }));
   });
 }
 

@@ -60,6 +60,27 @@ describe('the Python client', () => {
     expect(stream).toContain('self._events("/api/v1/live", headers={"Last-Event-ID": last_event_id})');
   });
 
+  it('iterates over a list by its cursor, in the largest pages', () => {
+    const paging = [{ name: 'online', in: 'query', required: false, schema: { type: 'boolean' } }, { name: 'cursor', in: 'query', required: false, schema: words }, { name: 'pageSize', in: 'query', required: false, schema: { type: 'integer', default: 50, maximum: 200 } }] as const;
+    const made = pythonClient(documentOf({ operationId: 'vehicleList', parameters: paging }, '/api/v1/vehicles'))['client.py'];
+    expect(made).toContain('\n    def iter_vehicle_list(self, *, online: bool | None = None, page_size: int = 200) -> Iterator[views.Point]:');
+    expect(made).toContain('return self._items(self.vehicle_list, "cursor", online=online, page_size=page_size)');
+    expect(pythonClient(documentOf())['client.py']).not.toContain('iter_');
+  });
+
+  it('follows a stream over its connections', () => {
+    const made = pythonClient(documentOf({ parameters: [], responses: answering('text/event-stream') }, '/api/v1/live'))['client.py'];
+    expect(made).toContain('def follow_device_series(self, *, last_event_id: str | None = None) -> Iterator[Event]:');
+    expect(made).toContain('return self._follow("/api/v1/live", headers={"Last-Event-ID": last_event_id})');
+  });
+
+  it('knows the units of fields and metrics', () => {
+    const { 'units.py': units } = pythonClient(documentOf());
+    expect(units).toContain('    "totalVoltage": "V",\n');
+    expect(units).toContain('    "cellVoltageSpread": "mV",\n');
+    expect(units).toContain('CELL_UNITS: dict[str, str] = {"voltage": "mV", "temperature": "°C"}');
+  });
+
   it.each([
     ['a name', documentOf({ operationId: 'x(self): pass\n    import os #' })],
     ['a path', documentOf({}, "/api/{__import__('os').abort()}")],

@@ -61,7 +61,8 @@ export class ServiceBus {
       if (!(error instanceof JetStreamApiError)) throw error;
       throw refusal(words.noStream, { name: streams.frames.name, why: messageOf(error) });
     });
-    return { bytes: state.bytes, first: state.first_seq, last: state.last_seq };
+    // Of a stream that never held a message, first and last are both 0.
+    return { bytes: state.bytes, first: Math.max(state.first_seq, 1), last: state.last_seq };
   }
 
   /** Partitions that telemetry reads, by its consumers; null when none is there. */
