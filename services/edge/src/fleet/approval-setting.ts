@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { fleet } from '@voltdeck/contract';
 import { BusClient, type CallContext } from '@voltdeck/base';
-import { initialSettings, isSettingName, type EntityFields } from '@voltdeck/protocol/contract';
+import { initialSettings, isSettingName, limits, type EntityFields } from '@voltdeck/protocol/contract';
 import type { Request } from 'express';
 import { FreshPassword } from '../access/fresh-password.ts';
 
@@ -41,9 +41,16 @@ export class ApprovalSetting {
     if (isWeaker(value, nextOf(fields, name, value))) await this.password.demand(request);
   }
 
-  /** A setting that is added or restored is weaker than the value that counts without it. @throws DomainError SESSION_NEEDED, FRESH_SIGN_IN_REQUIRED */
+  /** A setting that is added or restored can be weaker than the value that counts without it. @throws DomainError SESSION_NEEDED, FRESH_SIGN_IN_REQUIRED */
   async guardBegin({ name, value }: EntityFields, request: Request): Promise<void> {
     if (!isSettingName(name) || typeof value !== 'string') return;
     if (weakenings[name]?.(initialSettings[name], value.trim()) === true) await this.password.demand(request);
+  }
+
+  /** What is not among the deleted ones, the service refuses. @throws DomainError SESSION_NEEDED, FRESH_SIGN_IN_REQUIRED */
+  async guardRestore(id: string, request: Request, context: CallContext): Promise<void> {
+    const { items } = await this.bus.call(fleet.configList, { deleted: true, pageSize: limits.pageSizeMax }, context);
+    const found = items.find((config) => config.id === id);
+    if (found !== undefined) await this.guardBegin({ name: found.name, value: found.value }, request);
   }
 }

@@ -25,8 +25,7 @@ export class WeakeningController {
 
   @Api(fleet.configRestore)
   async configRestore(@Input() input: InputOf<Fleet['configRestore']>, @Req() request: Request, @Asking() context: CallContext): Promise<ConfigView> {
-    const { name, value } = await this.bus.call(fleet.config, { id: input.id }, context);
-    await this.approval.guardBegin({ name, value }, request);
+    await this.approval.guardRestore(input.id, request, context);
     return this.bus.call(fleet.configRestore, input, context);
   }
 

@@ -209,6 +209,23 @@ describe('an assistant by HTTP', () => {
     expect(await refusalOf(list, token, to)).toEqual([200, undefined]);
   });
 
+  it('is not turned on again by a program that restores the deleted setting', async () => {
+    const remove = async (headers: Headers): Promise<string> => {
+      const { id, version } = await setting();
+      expect((await send('DELETE', `${entities.config.list.path}/${id}?version=${version}`, undefined, headers)).status).toBe(200);
+      return id;
+    };
+    const restore = async (id: string, headers: Headers): Promise<Response> => {
+      const { items } = await readJson<Page<ConfigView>>(send('GET', `${entities.config.list.path}?deleted=true&search=mcpServer&pageSize=50`));
+      return send('POST', `${entities.config.list.path}/${id}/restore`, { version: items.find((config) => config.id === id)?.version }, headers);
+    };
+    const id = await remove(app.token);
+    await vi.waitFor(async () => expect(await refusalOf(list, token)).toEqual([404, 'MCP_OFF']), patience);
+    expect(await readJson(restore(id, app.token))).toMatchObject({ code: 'SESSION_NEEDED' });
+    expect((await restore(id, admin)).status).toBe(200);
+    await vi.waitFor(async () => expect(await refusalOf(list, token)).toEqual([200, undefined]), patience);
+  });
+
   it('is refused again when an administrator turns it off, by a program too', async () => {
     expect((await turn('0', app.token)).status).toBe(200);
     await vi.waitFor(async () => expect(await refusalOf(list, token)).toEqual([404, 'MCP_OFF']), patience);
