@@ -10,7 +10,7 @@ const { values: flags } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, json: { type: 'boolean', default: false }, only: { type: 'string' }, out: { type: 'string', default: '.voltdeck/bench.json' } },
 });
 
-const benches = ['codec', 'ingest', 'query', 'latency', 'connections', 'web', 'wall', 'frames', 'compare'];
+const benches = ['codec', 'ingest', 'query', 'latency', 'forwarding', 'connections', 'web', 'wall', 'frames', 'compare'];
 /** Too long for a quick run. */
 const longOnly = ['compare', 'frames'];
 

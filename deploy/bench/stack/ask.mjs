@@ -8,10 +8,10 @@ export async function openBus(natsUrl) {
 
 let number = 0;
 
-/** @throws Error when the service refuses */
-export async function ask(bus, { subject }, input) {
+/** @param caller the user who asks; null: another service. @throws Error when the service refuses */
+export async function ask(bus, { subject }, input, caller = null) {
   const id = String(++number);
-  const answer = await bus.request(subject, JSON.stringify({ pattern: subject, id, data: { input, caller: null, requestId: id } }), { timeout: 30_000 });
+  const answer = await bus.request(subject, JSON.stringify({ pattern: subject, id, data: { input, caller, requestId: id } }), { timeout: 30_000 });
   const { err, response } = answer.json();
   if (response?.ok) return response.value;
   throw new Error(`${subject}: ${JSON.stringify(err ?? response)}`);

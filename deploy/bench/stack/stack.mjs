@@ -11,6 +11,7 @@ const services = {
   fleet: { folder: 'services/fleet', env: { REGISTRATION: 'open', VEHICLE_POLICY: 'open' } },
   telemetry: { folder: 'services/telemetry', env: { FRAMES_PARTITIONS: '4', NODE_OPTIONS: '--max-semi-space-size=64' } },
   'protocol-service': { folder: 'protocol/service', env: { TCP_HOST: '127.0.0.1', TCP_PORT: '0', NODE_NAME: 'bench', FRAMES_PARTITIONS: '4' } },
+  forwarder: { folder: 'protocol/forwarder', env: { SEALING_KEY: 'be'.repeat(32) } },
   identity: { folder: 'services/identity', env: {} },
   modules: { folder: 'services/modules', env: {} },
   edge: { folder: 'services/edge', env: { HTTP_PORT: '0', HTTP_HOST: '127.0.0.1', SHELL_DIR: join(projectFolder, 'shell/dist') } },

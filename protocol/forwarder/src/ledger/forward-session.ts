@@ -3,6 +3,7 @@ import { forwardLimits, type ForwardRefusal, type ForwardState } from '@voltdeck
 import PQueue from 'p-queue';
 import { Client } from 'pg';
 import { schema } from '../migration/migrations.ts';
+import { addCovered, addLedger, putAnswers, settleLive, settlePast } from './settle-sql.ts';
 import type { Lane } from './standing.repository.ts';
 import type { Tally } from './tally.ts';
 
@@ -72,28 +73,6 @@ export interface Retried {
   readonly answers: readonly ForwardAnswer[];
 }
 
-const addLedger = `
-insert into ledger (target, name, count) select $1, name, count from unnest($2::text[], $3::int8[]) as given (name, count)
-on conflict (target, name) do update set count = ledger.count + excluded.count`;
-
-const addRefused = `
-insert into refusal (target, partition, position, device_id, vin, command, cause, day, stored_at, next_at)
-select $1, $2, position, device_id, vin, command, cause, day, stored_at, now() + make_interval(secs => retry_s)
-from unnest($3::int8[], $4::uuid[], $5::text[], $6::int2[], $7::text[], $8::date[], $9::timestamptz[], $10::float8[]) as given (position, device_id, vin, command, cause, day, stored_at, retry_s)`;
-
-const addCovered = `
-insert into coverage (target, day, device_id, vin, forwarded, encrypted, filtered, refused)
-select $1, day, device_id, vin, forwarded, encrypted, filtered, refused
-from unnest($2::date[], $3::uuid[], $4::text[], $5::int8[], $6::int8[], $7::int8[], $8::int8[]) as given (day, device_id, vin, forwarded, encrypted, filtered, refused)
-on conflict (target, day, device_id) do update set vin = excluded.vin, forwarded = coverage.forwarded + excluded.forwarded,
-  encrypted = coverage.encrypted + excluded.encrypted,
-  filtered = coverage.filtered + excluded.filtered, refused = coverage.refused + excluded.refused`;
-
-const putAnswers = `
-update link set seen_at = now(), answers = coalesce((
-  select jsonb_agg(answer order by place) from jsonb_array_elements($2::jsonb || answers) with ordinality as kept (answer, place) where place <= ${forwardLimits.answersKept}), '[]')
-where target = $1`;
-
 const putState = `
 insert into link (target, state, trouble) values ($1, $2, $3)
 on conflict (target) do update set state = excluded.state, trouble = excluded.trouble, seen_at = now(), since = case when link.state = excluded.state then link.since else now() end`;
@@ -149,19 +128,11 @@ export class ForwardSession {
     });
   }
 
-  /** Moves the cursor behind what is settled, with all that is to be remembered of it; all or nothing. */
+  /** Moves the cursor behind what is settled, with all that is to be remembered of it; all or nothing. @throws Error where it was moved by another session */
   async settle({ partition, from, to, past, tally, refused, covered, answers }: Settled): Promise<void> {
-    await this.transaction(async () => {
-      if (past === null) await this.move('update lane set position = $3 where target = $1 and partition = $2 and position = $4', [this.target, partition, to, from]);
-      else {
-        await this.move('update past set position = $3 where target = $1 and id = $2 and position = $4', [this.target, past, to, from]);
-        await this.client.query('delete from past where target = $1 and id = $2 and position = until', [this.target, past]);
-      }
-      await this.remember(tally, covered, answers);
-      if (refused.length === 0) return;
-      const column = <Key extends keyof Refused>(key: Key): Refused[Key][] => refused.map((entry) => entry[key]);
-      await this.client.query(addRefused, [this.target, partition, column('position'), column('deviceId'), column('vin'), column('command'), column('cause'), column('day'), column('storedAt'), column('retryS')]);
-    });
+    const values = [partition, to, from, ...countedValues(tally), ...coveredValues(covered), ...refusedValues(refused), answersValue(answers)];
+    const rows = past === null ? await this.rows<Moved>({ name: 'settle live', text: settleLive }, values) : await this.rows<Moved>({ name: 'settle past', text: settlePast }, [...values, past]);
+    if (rows[0]?.moved !== 1) throw new CursorMoved();
   }
 
   async dueRefusals(most: number): Promise<DueRefusal[]> {
@@ -183,17 +154,15 @@ export class ForwardSession {
   }
 
   private async remember(tally: Tally, covered: readonly Covered[], answers: readonly ForwardAnswer[]): Promise<void> {
-    const entries = tally.entries();
-    if (entries.length > 0) await this.client.query(addLedger, [this.target, entries.map(([name]) => name), entries.map(([, count]) => count)]);
-    const column = <Key extends keyof Covered>(key: Key): Covered[Key][] => covered.map((row) => row[key]);
-    if (covered.length > 0) await this.client.query(addCovered, [this.target, column('day'), column('deviceId'), column('vin'), column('forwarded'), column('encrypted'), column('filtered'), column('refused')]);
-    await this.client.query(putAnswers, [this.target, JSON.stringify(answers.slice(-forwardLimits.answersKept).toReversed())]);
+    await this.client.query(addLedger(2), [this.target, ...countedValues(tally)]);
+    if (covered.length > 0) await this.client.query(addCovered(2), [this.target, ...coveredValues(covered)]);
+    await this.client.query(putAnswers(2), [this.target, answersValue(answers)]);
   }
 
   /** A cursor that is elsewhere was moved by another session: nothing is written over it. */
   private async move(sql: string, values: readonly unknown[]): Promise<void> {
     const { rowCount } = await this.client.query(sql, [...values]);
-    if (rowCount !== 1) throw new Error('the cursor was moved by another process, or the target was deleted');
+    if (rowCount !== 1) throw new CursorMoved();
   }
 
   private transaction(work: () => Promise<void>): Promise<void> {
@@ -209,7 +178,28 @@ export class ForwardSession {
     });
   }
 
-  private rows<Row extends object>(sql: string, values: readonly unknown[]): Promise<Row[]> {
-    return this.one.add(async () => (await this.client.query<Row>(sql, [this.target, ...values])).rows);
+  private rows<Row extends object>(sql: string | { readonly name: string; readonly text: string }, values: readonly unknown[]): Promise<Row[]> {
+    const query = typeof sql === 'string' ? { text: sql } : sql;
+    return this.one.add(async () => (await this.client.query<Row>({ ...query, values: [this.target, ...values] })).rows);
   }
 }
+
+class CursorMoved extends Error {
+  constructor() {
+    super('the cursor was moved by another process, or the target was deleted');
+  }
+}
+
+interface Moved {
+  readonly moved: number;
+}
+
+function countedValues(tally: Tally): unknown[] {
+  const entries = tally.entries();
+  return [entries.map(([name]) => name), entries.map(([, count]) => count)];
+}
+
+const columns = <Row extends object>(rows: readonly Row[], names: readonly (keyof Row)[]): unknown[] => names.map((name) => rows.map((row) => row[name]));
+const coveredValues = (covered: readonly Covered[]): unknown[] => columns(covered, ['day', 'deviceId', 'vin', 'forwarded', 'encrypted', 'filtered', 'refused']);
+const refusedValues = (refused: readonly Refused[]): unknown[] => columns(refused, ['position', 'deviceId', 'vin', 'command', 'cause', 'day', 'storedAt', 'retryS']);
+const answersValue = (answers: readonly ForwardAnswer[]): string => JSON.stringify(answers.slice(-forwardLimits.answersKept).toReversed());

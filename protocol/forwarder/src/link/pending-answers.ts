@@ -1,5 +1,5 @@
 import { responseFlag } from '@voltdeck/protocol/codes';
-import { toHex, wireTimeBytes, type Frame } from '@voltdeck/protocol/wire';
+import { wireTimeBytes, type Frame } from '@voltdeck/protocol/wire';
 
 export interface Answer {
   readonly flag: number;
@@ -7,7 +7,7 @@ export interface Answer {
 }
 
 interface Waiting {
-  readonly time: string;
+  readonly time: number;
   readonly askedAtMs: number;
   readonly settle: (answer: Answer) => void;
 }
@@ -15,7 +15,13 @@ interface Waiting {
 type Asked = Pick<Frame, 'command' | 'vin' | 'unit'>;
 
 const keyOf = ({ command, vin }: Asked): string => `${command} ${vin}`;
-const timeOf = ({ unit }: Asked): string => toHex(unit.subarray(0, wireTimeBytes));
+
+/** The six bytes of the time as one number; they fit into a double exactly. */
+function timeOf({ unit }: Asked): number {
+  let time = 0;
+  for (let index = 0; index < wireTimeBytes; index++) time = time * 256 + (unit[index] ?? 0);
+  return time;
+}
 
 /**
  * What was sent and is not answered. An answer has the command and the VIN of its request, and its time (GB/T 32960.3 chapter 6);

@@ -146,7 +146,7 @@ export class PlatformLine {
   /** Commands that a platform sends down are not ours to carry out: they are left without an answer. */
   private hear(bytes: Buffer): void {
     const now = Date.now();
-    for (const frame of this.splitter.push(Uint8Array.from(bytes), now)) this.pending.take(this.cover.open(frame), now);
+    for (const frame of this.splitter.push(new Uint8Array(bytes), now)) this.pending.take(this.cover.open(frame), now);
   }
 
   private checkAnswers(): void {

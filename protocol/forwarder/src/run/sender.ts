@@ -19,6 +19,13 @@ export interface Sent {
   readonly fate: Fate;
 }
 
+interface Heard {
+  readonly atMs: number;
+  readonly frame: Frame;
+  readonly flag: number;
+  readonly tookMs: number;
+}
+
 interface SenderParts {
   readonly line: Pick<PlatformLine, 'ask' | 'tell'>;
   readonly cover: Pick<Cover, 'marksOf'>;
@@ -38,7 +45,7 @@ export class Sender {
   private readonly window: PQueue;
   /** Logins on this line by VIN, with the cause of one that was refused. A vehicle that is not in it has not logged in. */
   private readonly logins = new Map<string, Promise<ForwardRefusal | null>>();
-  private answers: ForwardAnswer[] = [];
+  private answers: Heard[] = [];
 
   constructor(private readonly parts: SenderParts) {
     this.window = new PQueue({ concurrency: parts.target.window });
@@ -56,9 +63,9 @@ export class Sender {
 
   /** The newest answers since the last call. */
   takeAnswers(): ForwardAnswer[] {
-    const taken = this.answers;
+    const taken = this.answers.slice(-forwardLimits.answersKept);
     this.answers = [];
-    return taken;
+    return taken.map(({ atMs, frame: { vin, command: code }, flag, tookMs }) => ({ at: new Date(atMs).toISOString(), vin, command: code, flag, tookMs }));
   }
 
   /** Vehicles whose reports come before a login of their own are logged in with the newest one that is stored. */
@@ -155,14 +162,13 @@ export class Sender {
 
   private async askNow(frame: Frame): Promise<ForwardRefusal | null> {
     const { flag, tookMs } = await this.parts.line.ask(frame);
-    const { vin, command: code } = frame;
-    this.answers.push({ at: new Date().toISOString(), vin, command: code, flag, tookMs });
+    this.answers.push({ atMs: Date.now(), frame, flag, tookMs });
     if (this.answers.length > 2 * forwardLimits.answersKept) this.answers = this.answers.slice(-forwardLimits.answersKept);
     return causeOf(flag);
   }
 }
 
-const bytesOf = (base64: string): Uint8Array => Uint8Array.from(Buffer.from(base64, 'base64'));
+const bytesOf = (base64: string): Uint8Array => new Uint8Array(Buffer.from(base64, 'base64'));
 
 /** The first six bytes of a report, GB/T 32960.3 7.2.1. */
 function timeOf({ unit }: Frame): ReturnType<typeof wireTime> {

@@ -5,13 +5,14 @@ import type { Covered, Refused } from '../ledger/forward-session.ts';
 import { names, Tally, type Fate } from '../ledger/tally.ts';
 import type { Sent } from './sender.ts';
 
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
 const offsetMs = 8 * 3_600_000;
 
 /** The day of a message by its own time, on the standard's clock (UTC+8); of one without a date, the day on which it was stored. */
 export function dayOf({ unit }: Frame, storedAt: string): string {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = unit.subarray(0, wireTimeBytes);
-  const at = unit.length < wireTimeBytes ? null : recordTime({ year: 2000 + year, month, day, hour, minute, second });
-  return new Date((at ?? Date.parse(storedAt)) + offsetMs).toISOString().slice(0, 10);
+  const isDate = unit.length >= wireTimeBytes && recordTime({ year: 2000 + year, month, day, hour, minute, second }) !== null;
+  return isDate ? `${2000 + year}-${twoDigits(month)}-${twoDigits(day)}` : new Date(Date.parse(storedAt) + offsetMs).toISOString().slice(0, 10);
 }
 
 /** The pause before a refused message is sent again; null: only by hand. @param attempts so far */

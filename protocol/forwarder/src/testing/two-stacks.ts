@@ -21,6 +21,9 @@ export interface Stored {
   readonly command: number;
 }
 
+/** Services behind the port. */
+type Behind = 'fleet' | 'telemetry';
+
 /** Fleet, telemetry and the vehicles' port, on a bus and a database of their own. */
 export class Stack {
   private protocol: ServiceProcess | null = null;
@@ -31,20 +34,23 @@ export class Stack {
     readonly natsUrl: string,
     private readonly bus: NatsConnection,
     private readonly client: Client,
-    private readonly services: readonly ServiceProcess[],
+    private readonly services: Map<Behind, ServiceProcess>,
+    private readonly starts: Readonly<Record<Behind, () => Promise<ServiceProcess>>>,
     private readonly ofPort: NodeJS.ProcessEnv,
   ) {}
 
   static async start(natsUrl: string, { fleet = {}, port = {} }: { fleet?: NodeJS.ProcessEnv; port?: NodeJS.ProcessEnv } = {}): Promise<Stack> {
     const database = await temporaryDatabase();
     const stores = { DATABASE_URL: database.url, NATS_URL: natsUrl };
-    const services = await Promise.all([
-      startProcess('services/fleet', { ...stores, REGISTRATION: 'open', VEHICLE_POLICY: 'open', ODD_VINS: '1', ...fleet }),
-      startProcess('services/telemetry', { ...stores, ...sealing, FRAMES_PARTITIONS: '2' }),
-    ]);
+    const starts = {
+      fleet: () => startProcess('services/fleet', { ...stores, REGISTRATION: 'open', VEHICLE_POLICY: 'open', ODD_VINS: '1', ...fleet }),
+      telemetry: () => startProcess('services/telemetry', { ...stores, ...sealing, FRAMES_PARTITIONS: '2' }),
+    };
+    const [ofFleet, ofTelemetry] = await Promise.all([starts.fleet(), starts.telemetry()]);
+    const services = new Map<Behind, ServiceProcess>([['fleet', ofFleet], ['telemetry', ofTelemetry]]);
     const client = new Client({ connectionString: database.url });
     await client.connect();
-    const stack = new Stack(database, natsUrl, await connect(natsOptions(natsUrl, 'forwarder test')), client, services, port);
+    const stack = new Stack(database, natsUrl, await connect(natsOptions(natsUrl, 'forwarder test')), client, services, starts, port);
     await stack.openPort();
     return stack;
   }
@@ -67,6 +73,15 @@ export class Stack {
   async killPort(): Promise<void> {
     await this.protocol?.stop('SIGKILL');
     this.protocol = null;
+  }
+
+  async kill(name: Behind): Promise<void> {
+    await this.services.get(name)?.stop('SIGKILL');
+    this.services.delete(name);
+  }
+
+  async restart(name: Behind): Promise<void> {
+    this.services.set(name, await this.starts[name]());
   }
 
   startForwarder(): Promise<ServiceProcess> {
@@ -114,7 +129,7 @@ export class Stack {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.protocol, ...this.services].map((service) => service?.stop()));
+    await Promise.all([this.protocol, ...this.services.values()].map((service) => service?.stop()));
     await this.bus.close();
     await this.client.end();
     await this.database.drop();

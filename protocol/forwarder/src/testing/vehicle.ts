@@ -26,30 +26,41 @@ export class Vehicle {
 
   private constructor(
     readonly vin: string,
-    private readonly line: PlatformLine,
+    private line: PlatformLine,
     private readonly edition: Edition,
     private readonly startedAt: number,
   ) {}
 
   static async connect(port: number, vin: string, edition: Edition = 2016): Promise<Vehicle> {
-    const line = await PlatformLine.open({ host: '127.0.0.1', port, tls: false, tlsCa: null, tlsName: null }, 60_000, new AbortController().signal);
     const startedAt = Math.floor(Date.now() / 1_000) * 1_000;
-    const { flag } = await line.ask(readFrame(loginFrame(vin, startedAt, edition)));
-    if (flag !== responseFlag.ok) throw new Error(`the login of ${vin} was refused with flag ${flag}`);
-    return new Vehicle(vin, line, edition, startedAt);
+    return new Vehicle(vin, await loggedIn(port, vin, edition), edition, startedAt);
   }
 
-  /** One second of driving each; the clock of the vehicle may run ahead of ours. */
+  /** Logs in again on a connection of its own. */
+  async reconnect(port: number): Promise<void> {
+    this.line.end('connecting again');
+    this.line = await loggedIn(port, this.vin, this.edition);
+  }
+
+  /** One second of driving each. Reports that were not all answered are sent again by the next call. */
   async report(count: number): Promise<void> {
     const first = this.reports;
-    this.reports += count;
     const answers = await Promise.all(
       Array.from({ length: count }, (_, index) => this.line.ask(readFrame(reportFrame(this.vin, this.startedAt - 86_400_000 + (first + index + 1) * 1_000, { edition: this.edition, soc: (first + index) % 100 })))),
     );
     if (answers.some(({ flag }) => flag !== responseFlag.ok)) throw new Error(`a report of ${this.vin} was refused`);
+    this.reports = first + count;
   }
 
   close(): void {
     this.line.end('done');
   }
+}
+
+async function loggedIn(port: number, vin: string, edition: Edition): Promise<PlatformLine> {
+  const line = await PlatformLine.open({ host: '127.0.0.1', port, tls: false, tlsCa: null, tlsName: null }, 60_000, new AbortController().signal);
+  const { flag } = await line.ask(readFrame(loginFrame(vin, Math.floor(Date.now() / 1_000) * 1_000, edition)));
+  if (flag === responseFlag.ok) return line;
+  line.end('refused');
+  throw new Error(`the login of ${vin} was refused with flag ${flag}`);
 }
