@@ -1,4 +1,4 @@
-import { defineMessages, filledIn, useLanguage, useMessages, useText } from '@voltdeck/kit';
+import { defineMessages, filledIn, useLanguage, useMessages } from '@voltdeck/kit';
 import { faultWords, formatNumber, spanText } from '@voltdeck/kit/widgets';
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useSize } from '../chart/use-size.ts';
@@ -18,7 +18,6 @@ const messages = defineMessages({
   fault: { 'zh-CN': '故障', en: 'Fault' },
   lasts: { 'zh-CN': '已持续', en: 'For' },
   silent: { 'zh-CN': '通信中断', en: 'Communication lost' },
-  calm: { 'zh-CN': '没有需要处理的车辆', en: 'No vehicles need attention' },
 });
 
 const whole = { width: '100%', height: '100%' } as const;
@@ -66,7 +65,6 @@ const neverMs = 2 ** 31 - 1;
 /** The scroll board of the library with the open faults of the fleet. */
 export function Scrolling(): ReactNode {
   const say = useMessages(messages);
-  const text = useText();
   const language = useLanguage();
   const [ref, size] = useSize();
   const { note } = useType();
@@ -86,7 +84,6 @@ export function Scrolling(): ReactNode {
     () => ({ ...JSON.parse(table), rowNum, headerHeight: note * lineEms, waitTime: stopped ? neverMs : rowMs, headerBGC: 'rgba(124, 155, 255, 0.16)', oddRowBGC: 'transparent', evenRowBGC: 'rgba(124, 155, 255, 0.06)' }),
     [table, rowNum, note, stopped],
   );
-  if (rows.length === 0) return <p className={styles.boardCalm}>{text(messages.calm)}</p>;
   return (
     <div className={styles.board} ref={ref}>
       {size !== null && <datav.ScrollBoard config={config} style={{ width: size.width, height: Math.min(size.height, (rowNum + 1) * note * lineEms) }} />}

@@ -12,7 +12,10 @@ import { useType } from '../stage/type.ts';
 import { figureOf, figureTone } from './figure.ts';
 import * as styles from './pieces.module.css';
 
-const messages = defineMessages({ gone: { 'zh-CN': '图片不存在', en: 'The image does not exist' } });
+const messages = defineMessages({
+  gone: { 'zh-CN': '图片不存在', en: 'The image does not exist' },
+  calm: { 'zh-CN': '没有需要处理的车辆', en: 'No vehicles need attention' },
+});
 
 /** The library of decorations comes late: scenes without it are drawn first. */
 const Flop = lazy(() => import('./library-pieces.tsx').then(({ Flop: it }) => ({ default: it })));
@@ -95,7 +98,10 @@ export function FigurePiece(): ReactNode {
 
 /** Open faults, moving on by a row at a time. */
 export function BoardPanel(): ReactNode {
-  if (useFeed().now === null) return <Nothing />;
+  const say = useMessages(messages);
+  const status = useFeed().now?.status;
+  if (status === undefined) return <Nothing />;
+  if (status.attention.length === 0) return status.needs.fault.matters + status.needs.silent.matters === 0 ? <p className={styles.boardCalm}>{say('calm')}</p> : <Nothing />;
   return (
     <Suspense>
       <Scrolling />
