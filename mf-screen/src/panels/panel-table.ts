@@ -1,6 +1,7 @@
 import { wallPanels, type Text, type WallPanelName } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import type { FeedPart } from '../feed/use-age.ts';
+import { BoardPanel, BorderPiece, DecorationPiece, FigurePiece, ImagePiece, TextPiece } from '../pieces/pieces.tsx';
 import { ActivationsPanel } from './activations/activations-panel.tsx';
 import { AlarmDaysPanel } from './alarm-days/alarm-days-panel.tsx';
 import { AlarmsPanel } from './alarms/alarms-panel.tsx';
@@ -44,6 +45,12 @@ export const panelTable = {
   Response: { title: wallPanels.Response.title, draw: ResponsePanel, of: ['trend'] },
   Story: { title: wallPanels.Story.title, draw: StoryPanel, of: ['now', 'trend'] },
   Energy: { title: wallPanels.Energy.title, draw: EnergyPanel, of: ['now', 'trend'] },
+  Board: { title: wallPanels.Board.title, draw: BoardPanel, of: ['now'] },
+  Figure: { title: wallPanels.Figure.title, draw: FigurePiece, of: ['now', 'trend'] },
+  Text: { title: wallPanels.Text.title, draw: TextPiece, of: [] },
+  Image: { title: wallPanels.Image.title, draw: ImagePiece, of: [] },
+  Border: { title: wallPanels.Border.title, draw: BorderPiece, of: [] },
+  Decoration: { title: wallPanels.Decoration.title, draw: DecorationPiece, of: [] },
 } as const satisfies Readonly<Record<WallPanelName, PanelKind>>;
 
 export type PanelName = keyof typeof panelTable;

@@ -1,11 +1,13 @@
 import type { ScenePanel } from '@voltdeck/contract';
 import { ExtensionPlace, panelInput, useExtensions, useMessages, useText, type Extension } from '@voltdeck/kit';
+import { isFree, wallPanel } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { useSize } from '../chart/use-size.ts';
 import { FromFeed, ProjectFeeds, projectFeed } from '../feed/project-feeds.tsx';
 import { messages } from '../frame/messages.ts';
 import { Panel, PanelAge, Restarting } from '../panel/panel.tsx';
 import { panelKind } from '../panels/panel-table.ts';
+import { freeStyle } from '../pieces/free-box.ts';
 import type { StageShape } from '../stage/stage-size.ts';
 import { useWatchdog } from '../watch/use-watchdog.ts';
 import { inReadingOrder, panelArea } from './panel-area.ts';
@@ -30,9 +32,10 @@ export function SceneView({ scene, feed, shape }: SceneViewProps): ReactNode {
       {inReadingOrder(scene.panels).map((panel, index) => {
         const own = panel.projectId === undefined || panel.projectId === scene.projectId;
         const source = own ? feed : projectFeed(feed, panel.projectId);
+        if (isFree(panel.panel) && shape === 'portrait') return null;
         const place = <Place panel={panel} feed={source} area={panelArea(panel, shape)} />;
         return (
-          <PanelSettings key={`${panel.place} ${panel.panel} ${generation(index)}`} panel={panel.panel} settings={panel.settings}>
+          <PanelSettings key={`${panel.place} ${panel.panel} ${generation(index)}`} placed={panel}>
             {own ? place : <FromFeed name={source}>{place}</FromFeed>}
           </PanelSettings>
         );
@@ -47,13 +50,25 @@ interface PlaceProps {
   readonly area: string;
 }
 
-function Place({ panel: { panel, title }, feed, area }: PlaceProps): ReactNode {
+function Place({ panel: placed, feed, area }: PlaceProps): ReactNode {
+  const { panel, title, box } = placed;
   const text = useText();
   const kind = panelKind(panel);
   const foreign = useExtensions('screen.panel').find(({ module, component }) => `${module.name}/${component}` === panel);
   if (foreign !== undefined) return <Foreign extension={foreign} title={text(title ?? foreign.title)} area={area} feed={feed} />;
   if (kind === undefined) return <Missing name={panel} area={area} />;
   const Draw = kind.draw;
+  const free = wallPanel(panel)?.free;
+  if (free !== undefined && box !== undefined) {
+    return (
+      <div className={styles.sceneFree} data-free={free} style={freeStyle(box)}>
+        <Restarting>
+          <Draw />
+        </Restarting>
+        <PanelAge of={kind.of} />
+      </div>
+    );
+  }
   if (kind.bare === true) {
     return (
       <div className={styles.sceneBare} style={{ gridArea: area }}>

@@ -25,6 +25,17 @@ describe('a box on the grid', () => {
     expect(freeBox([panel('a', { x: 0, y: 0, width: 24, height: 12 })])).toBeNull();
   });
 
+  test('of a piece that is placed freely moves by quarters, may be small, and may lie on panels', () => {
+    expect(keyed(box, { key: 'ArrowRight', shiftKey: false }, 'Border')).toEqual({ ...box, x: 2.25 });
+    expect(moved(box, 0.6, -5, 'Text')).toEqual({ ...box, x: 2.5, y: 0 });
+    expect(sized(box, -100, -100, 'Image')).toEqual({ ...box, width: 0.5, height: 0.5 });
+    const full = [panel('a', { x: 0, y: 0, width: 24, height: 12 })];
+    const first = freeBox(full, 'Text');
+    expect(first).not.toBeNull();
+    expect(freeBox([...full, { place: 'b', panel: 'Text', box: first ?? box }], 'Text')).not.toEqual(first);
+    expect(freeBox([{ place: 'b', panel: 'Image', box: { x: 0, y: 0, width: 24, height: 12 } }])).toEqual({ x: 0, y: 0, width: 8, height: 4 });
+  });
+
   test('has a name that no other has', () => {
     expect(freePlace([panel('p2'), panel('left1')])).toBe('p3');
   });

@@ -1,8 +1,8 @@
 import type { ScenePanel } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
-import { sceneGrid, type SceneBox } from '@voltdeck/protocol/contract';
+import { isFree, sceneGrid, type SceneBox } from '@voltdeck/protocol/contract';
 import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode, RefObject } from 'react';
-import { keyed, moved, sized } from './boxes.ts';
+import { keyed, moved, sized, type BoxChange } from './boxes.ts';
 import { messages } from './messages.ts';
 import { usePanelTitle } from './panel-kinds.ts';
 import * as styles from './editor.module.css';
@@ -30,7 +30,7 @@ export function PanelBox({ panel, grid, selected, wrong, onSelect, onBox, onSett
   const label = say('box', { title: titleOf(panel), x: box.x + 1, y: box.y + 1, width: box.width, height: box.height });
 
   const press = (event: KeyboardEvent): void => {
-    const next = keyed(box, event);
+    const next = keyed(box, event, panel.panel);
     if (next === null && event.key !== 'Delete') return;
     event.preventDefault();
     if (next === null) onRemove(place);
@@ -38,7 +38,7 @@ export function PanelBox({ panel, grid, selected, wrong, onSelect, onBox, onSett
   };
 
   /** Follows the pointer until it is let go; what it does is one step. */
-  const take = (event: PointerEvent<HTMLElement>, change: typeof moved): void => {
+  const take = (event: PointerEvent<HTMLElement>, change: BoxChange): void => {
     const size = grid.current?.getBoundingClientRect();
     if (size === undefined || event.button !== 0) return;
     event.stopPropagation();
@@ -49,7 +49,7 @@ export function PanelBox({ panel, grid, selected, wrong, onSelect, onBox, onSett
     held.setPointerCapture(event.pointerId);
     const ended = new AbortController();
     const follow = ({ clientX, clientY }: globalThis.PointerEvent): void =>
-      onBox(place, change(box, ((clientX - from.x) / size.width) * sceneGrid.columns, ((clientY - from.y) / size.height) * sceneGrid.rows), `drag ${place}`);
+      onBox(place, change(box, ((clientX - from.x) / size.width) * sceneGrid.columns, ((clientY - from.y) / size.height) * sceneGrid.rows, panel.panel), `drag ${place}`);
     const end = (): void => {
       ended.abort();
       onSettle();
@@ -60,7 +60,7 @@ export function PanelBox({ panel, grid, selected, wrong, onSelect, onBox, onSett
   };
 
   return (
-    <div className={styles.sceneBox} data-selected={selected} data-wrong={wrong} style={style}>
+    <div className={styles.sceneBox} data-selected={selected} data-wrong={wrong} data-free={isFree(panel.panel) || undefined} style={style}>
       <button type="button" className={styles.sceneBoxBody} aria-label={label} aria-pressed={selected} onFocus={() => onSelect(place)} onKeyDown={press} onPointerDown={(event) => take(event, moved)} />
       <span className={styles.sceneBoxName} aria-hidden="true">
         {titleOf(panel)}

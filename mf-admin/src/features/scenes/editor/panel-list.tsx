@@ -1,30 +1,29 @@
 import type { ScenePanel } from '@voltdeck/contract';
 import { useMessages } from '@voltdeck/kit';
 import { Button } from '@voltdeck/kit/ui';
-import { Card, SelectField } from '@voltdeck/kit/widgets';
-import { screenLimits } from '@voltdeck/protocol/contract';
+import { Card } from '@voltdeck/kit/widgets';
 import { useState, type ReactNode } from 'react';
-import { freeBox } from './boxes.ts';
+import { LibraryDialog } from './library-dialog.tsx';
+import { libraryMessages } from './library-messages.ts';
 import { messages } from './messages.ts';
-import { usePanelKinds, usePanelTitle } from './panel-kinds.ts';
+import { usePanelTitle } from './panel-kinds.ts';
 import * as styles from './editor.module.css';
-import * as pagesStyles from '../../../pages/pages.module.css';
 
 interface PanelListProps {
   readonly panels: readonly ScenePanel[];
   readonly selected: string | null;
+  readonly projectId?: string | undefined;
   readonly onSelect?: (place: string) => void;
   /** Absent: it is only looked at. */
   readonly onAdd?: (kind: string) => void;
 }
 
 /** The panels of the scene, and a way to add one. */
-export function PanelList({ panels, selected, onSelect, onAdd }: PanelListProps): ReactNode {
+export function PanelList({ panels, selected, projectId, onSelect, onAdd }: PanelListProps): ReactNode {
   const say = useMessages(messages);
+  const sayLibrary = useMessages(libraryMessages);
   const titleOf = usePanelTitle();
-  const kinds = usePanelKinds();
-  const [kind, setKind] = useState('Energy');
-  const full = freeBox(panels) === null || panels.length >= screenLimits.scenePanelsMax;
+  const [choosing, setChoosing] = useState(false);
   return (
     <Card title={say('panels')} hint={panels.length}>
       <ul className={styles.scenePanels}>
@@ -41,14 +40,11 @@ export function PanelList({ panels, selected, onSelect, onAdd }: PanelListProps)
         ))}
       </ul>
       {onAdd !== undefined && (
-        <div className={styles.scenePanelsAdd}>
-          <SelectField name="add" label={say('add')} options={kinds.map(({ name, title }) => ({ value: name, text: title }))} value={kind} onChange={(event) => setKind(event.target.value)} />
-          <Button disabled={full} onClick={() => onAdd(kind)}>
-            {say('addOne')}
-          </Button>
-        </div>
+        <Button className={styles.scenePanelsAdd} onClick={() => setChoosing(true)}>
+          {sayLibrary('open')}
+        </Button>
       )}
-      {onAdd !== undefined && full && <p className={pagesStyles.admNone}>{say('addFull')}</p>}
+      {onAdd !== undefined && choosing && <LibraryDialog panels={panels} projectId={projectId} onAdd={onAdd} onClose={() => setChoosing(false)} />}
     </Card>
   );
 }

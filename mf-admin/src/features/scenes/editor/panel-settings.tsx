@@ -3,11 +3,14 @@ import { useMessages, useText } from '@voltdeck/kit';
 import { one } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
 import { Card, SelectField } from '@voltdeck/kit/widgets';
-import { sceneGrid, wallPanel, type PanelSetting, type SceneBox } from '@voltdeck/protocol/contract';
+import { isFree, leastOf, sceneGrid, wallPanel, type PanelSetting, type SceneBox } from '@voltdeck/protocol/contract';
 import type { ReactNode } from 'react';
 import { projects } from '../../../entity/references.ts';
+import { boxFor, stepOf } from './boxes.ts';
+import { ContentFields } from './content-fields.tsx';
 import { messages } from './messages.ts';
 import { NumberField } from './number-field.tsx';
+import { pieceMessages } from './piece-messages.ts';
 import { usePanelKinds, usePanelTitle } from './panel-kinds.ts';
 import { TitleFields } from './title-fields.tsx';
 import * as styles from './editor.module.css';
@@ -29,21 +32,26 @@ interface PanelSettingsProps {
 /** Everything that a scene says of one panel. */
 export function PanelSettings({ panel, onChange, onRemove }: PanelSettingsProps): ReactNode {
   const say = useMessages(messages);
+  const sayPiece = useMessages(pieceMessages);
   const kinds = usePanelKinds();
   const titleOf = usePanelTitle();
-  const { title, projectId, settings: _ofThisKind, box, ...rest } = panel;
+  const { title, projectId, place, box } = panel;
+  const step = stepOf(panel.panel);
+  const least = leastOf(panel.panel);
   const known = kinds.some(({ name }) => name === panel.panel);
   const options = [...kinds.map(({ name, title: text }) => ({ value: name, text })), ...(known ? [] : [{ value: panel.panel, text: say('missingKind', { name: panel.panel }) }])];
   const changeBox = (name: keyof SceneBox, value: number | null): void => {
-    if (box !== undefined && Number.isInteger(value) && value !== null) onChange({ ...panel, box: { ...box, [name]: value - shift[name] } }, `box ${panel.place}`);
+    if (box !== undefined && value !== null && value % step === 0) onChange({ ...panel, box: { ...box, [name]: value - shift[name] } }, `box ${panel.place}`);
   };
   return (
     <Card title={titleOf(panel)} action={<Button onClick={onRemove}>{say('remove')}</Button>}>
       <SelectField
         {...{ name: 'kind', label: say('kind'), options, value: panel.panel }}
-        // Settings are those of the panel that was there.
-        onChange={(event) => onChange({ ...rest, ...(box && { box }), ...(title && { title }), ...(projectId && { projectId }), panel: event.target.value }, `kind ${panel.place}`)}
+        // Settings and content are those of the panel that was there.
+        onChange={(event) => onChange({ place, ...(box && { box: boxFor(event.target.value, box) }), ...(title && { title }), ...(projectId && { projectId }), panel: event.target.value }, `kind ${place}`)}
       />
+      {isFree(panel.panel) && <p className="vd-dialog__text">{sayPiece('free')}</p>}
+      <ContentFields panel={panel} onChange={onChange} />
       <TitleFields
         title={title}
         hint={say('titleOwn')}
@@ -64,7 +72,7 @@ export function PanelSettings({ panel, onChange, onRemove }: PanelSettingsProps)
         <fieldset className={styles.sceneFields}>
           <legend className="vd-field__label">{say('place')}</legend>
           {boxFields.map((name) => (
-            <NumberField key={name} name={name} label={say(name)} value={box[name] + shift[name]} least={1} most={bounds[name]} onChange={(value) => changeBox(name, value)} />
+            <NumberField key={name} name={name} label={say(name)} value={box[name] + shift[name]} least={name === 'width' || name === 'height' ? least[name] : 1} most={bounds[name]} onChange={(value) => changeBox(name, value)} />
           ))}
         </fieldset>
       )}

@@ -1,8 +1,8 @@
-import type { SceneDefinition } from '@voltdeck/contract';
+import type { SceneDefinition, ScenePanel } from '@voltdeck/contract';
 import { ExtensionPlace, previewInput, useExtensions, useMessages, type SceneArea } from '@voltdeck/kit';
 import { scenePreviews } from '@voltdeck/kit/host';
 import { Card, Segmented } from '@voltdeck/kit/widgets';
-import { sceneProblems, type SceneBox } from '@voltdeck/protocol/contract';
+import { sceneProblems, wallPanel, type SceneBox } from '@voltdeck/protocol/contract';
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { PanelBox } from './panel-box.tsx';
@@ -13,7 +13,7 @@ const windows = {
   '21:9': { width: 2520, height: 1080 },
   '32:9': { width: 3840, height: 1080 },
   '4:3': { width: 1440, height: 1080 },
-  portrait: { width: 1080, height: 1920 },
+  '9:16': { width: 1080, height: 1920 },
 } as const;
 type Shape = keyof typeof windows;
 
@@ -21,6 +21,11 @@ const whole: SceneArea = { left: 0, top: 0, width: 1, height: 1 };
 /** Pixels between the fields of the grid, on a canvas of 1080 lines. */
 const gap = { x: 24, y: 20, lines: 1080 };
 const percent = (part: number): string => `${part * 100}%`;
+
+/** What lies above is taken hold of first. */
+const layers = { below: 0, none: 1, above: 2 } as const;
+const layerOf = ({ panel }: ScenePanel): number => layers[wallPanel(panel)?.free ?? 'none'];
+const fromBelow = (panels: readonly ScenePanel[]): readonly ScenePanel[] => panels.toSorted((one, other) => layerOf(one) - layerOf(other));
 
 interface SceneCanvasProps {
   readonly scene: SceneDefinition;
@@ -48,8 +53,8 @@ export function SceneCanvas({ scene, previewKey, selected, edit }: SceneCanvasPr
   }, [previewKey, scene, width, height]);
   useEffect(() => () => scenePreviews.set(new Map([...scenePreviews.get()].filter(([key]) => key !== previewKey))), [previewKey]);
   const wrong = new Set(sceneProblems(scene).flatMap(({ places }) => places));
-  const movable = edit !== undefined && scene.layout === 'grid' && shape !== 'portrait';
-  const options = (Object.keys(windows) as Shape[]).map((value) => ({ value, text: value === 'portrait' ? say('portrait') : value }));
+  const movable = edit !== undefined && scene.layout === 'grid' && shape !== '9:16';
+  const options = (Object.keys(windows) as Shape[]).map((value) => ({ value, text: value }));
   const place: CSSProperties & Record<`--${string}`, number> = {
     left: percent(area.left),
     top: percent(area.top),
@@ -58,14 +63,14 @@ export function SceneCanvas({ scene, previewKey, selected, edit }: SceneCanvasPr
     '--gap-x': gap.x / (area.width * gap.lines * (width / height)),
     '--gap-y': gap.y / (area.height * gap.lines),
   };
-  const hint = extension === undefined ? 'previewNone' : shape === 'portrait' ? 'previewFixed' : 'previewHint';
+  const hint = extension === undefined ? 'previewNone' : shape === '9:16' ? 'previewFixed' : 'previewHint';
   return (
     <Card title={say('preview')} action={<Segmented label={say('shape')} options={options} value={shape} onChange={setShape} />}>
-      <div className={`${styles.sceneCanvas} ${styles[`sceneCanvas--${shape === 'portrait' ? 'portrait' : 'landscape'}`] ?? ''}`} style={{ aspectRatio: `${width} / ${height}` }}>
+      <div className={`${styles.sceneCanvas} ${styles[`sceneCanvas--${shape === '9:16' ? 'portrait' : 'landscape'}`] ?? ''}`} style={{ aspectRatio: `${width} / ${height}` }}>
         {extension !== undefined && <ExtensionPlace extension={extension} input={previewInput(previewKey)} />}
         {movable && (
           <div className={styles.sceneCanvasGrid} ref={grid} style={place}>
-            {scene.panels.map((panel) => (
+            {fromBelow(scene.panels).map((panel) => (
               <PanelBox key={panel.place} panel={panel} grid={grid} selected={panel.place === selected} wrong={wrong.has(panel.place)} {...edit} />
             ))}
           </div>

@@ -166,7 +166,7 @@ function Editing({ draft, previewKey }: { readonly draft: SceneDraft; readonly p
     if (held !== undefined) replace({ ...held, box }, step);
   };
   const add = (kind: string): void => {
-    const box = freeBox(now.panels);
+    const box = freeBox(now.panels, kind);
     if (box === null) return;
     const place = freePlace(now.panels);
     change({ ...now, panels: [...now.panels, { place, panel: kind, box }] });
@@ -179,7 +179,7 @@ function Editing({ draft, previewKey }: { readonly draft: SceneDraft; readonly p
         <ProblemList scene={now} />
       </div>
       <div className={pagesStyles.admColumn}>
-        <PanelList panels={now.panels} selected={selected} onSelect={setSelected} onAdd={add} />
+        <PanelList panels={now.panels} selected={selected} projectId={now.projectId} onSelect={setSelected} onAdd={add} />
         {panel === undefined ? <p className={pagesStyles.admNone}>{say('panelNone')}</p> : <PanelSettings key={panel.place} panel={panel} onChange={replace} onRemove={() => remove(panel.place)} />}
         <Card title={say('scene')}>
           <TitleFields title={now.title} needed onChange={(title) => title && change({ ...now, title }, 'title')} />
