@@ -16,6 +16,7 @@ import { FaultEntries1764000000013 } from './migration/add-fault-entries.migrati
 import { ImportTrials1764000000011 } from './migration/add-import-trials.migration.ts';
 import { MasterData1764000000003 } from './migration/add-master-data.migration.ts';
 import { Profiles1764000000007 } from './migration/add-profiles.migration.ts';
+import { SealedUploads1795837123955 } from './migration/add-sealed-uploads.migration.ts';
 import { SecurityPolicies1764000000008 } from './migration/add-security-policies.migration.ts';
 import { ServiceDays1764000000010 } from './migration/add-service-days.migration.ts';
 import { VehicleModels1764000000006 } from './migration/add-vehicle-models.migration.ts';
@@ -30,7 +31,7 @@ export function databaseOptions(url: string, schema = 'fleet'): DatabaseOptions 
     ...[VehicleModels1764000000006, Profiles1764000000007, SecurityPolicies1764000000008, StrictStart1764000000009],
     ...[ServiceDays1764000000010, ImportTrials1764000000011, DemoEnd1764000000012, FaultEntries1764000000013],
     ...[Cases1795780079428, AnnounceModels1795781400000, CaseMembers1795794677749, CaseDuties1795794966674, CaseCosts1795795260068, CaseCalendars1795795484763],
-    ...[CaseFiles1795795717127, EventOutbox1795823788499],
+    ...[CaseFiles1795795717127, EventOutbox1795823788499, SealedUploads1795837123955],
   ];
   return { url, schema, entities: Object.values(definitions).map(entitySchemaOf), migrations };
 }

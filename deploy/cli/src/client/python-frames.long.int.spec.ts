@@ -53,7 +53,7 @@ try:
     frames.records(console, device_id=vehicle["deviceId"], from_="2001-01-01T00:00:00", to=day)
 except ValueError as error:
     told["no zone"] = str(error)
-print(json.dumps(told))
+print(json.dumps(told, default=lambda value: value.item()))
 `;
 
 let running: RunningConsole | undefined;

@@ -1,4 +1,5 @@
 import { forms } from '../rules/forms.ts';
+import type { CipherName } from './profiles.ts';
 import type { Text } from '../../text/text.ts';
 
 export const importFormats = ['csv', 'xlsx'] as const;
@@ -8,9 +9,13 @@ export type ImportFormat = (typeof importFormats)[number];
 export const importExisting = ['refuse', 'update'] as const;
 export type ImportExisting = (typeof importExisting)[number];
 
+/** Columns of symmetric keys, each of a cipher: they are written and never read back, so an export has none. */
+export const keyColumns = { sm4Key: 'sm4', aes128Key: 'aes128' } as const satisfies Readonly<Record<string, CipherName>>;
+export type KeyColumn = keyof typeof keyColumns;
+
 /** A column of the file that devices are imported from. Projects, groups and models are named, not given by id. */
 export interface ImportColumn {
-  readonly name: 'vin' | 'plate' | 'vehicleType' | 'model' | 'project' | 'projectNumber' | 'groups' | 'profile' | 'serviceSuspended' | 'batteryId' | 'bmsId' | 'bmsModel' | 'hardwareId' | 'softwareVersion' | 'imei' | 'iccid' | 'activatedAt' | 'serviceExpiresAt';
+  readonly name: 'vin' | 'plate' | 'vehicleType' | 'model' | 'project' | 'projectNumber' | 'groups' | 'profile' | 'serviceSuspended' | 'batteryId' | 'bmsId' | 'bmsModel' | 'hardwareId' | 'softwareVersion' | 'imei' | 'iccid' | 'activatedAt' | 'serviceExpiresAt' | KeyColumn;
   readonly label: Text;
   readonly example: string;
   /** Other headings by which it is known: of exports, and of earlier versions. */
@@ -41,6 +46,8 @@ export const importColumns: readonly ImportColumn[] = [
   { name: 'serviceExpiresAt', label: device.serviceExpiresAt.label, example: '2029-01-31' },
   { name: 'profile', label: device.profile.label, example: '' },
   { name: 'serviceSuspended', label: device.serviceSuspended.label, example: '', aliases: [{ 'zh-CN': '停用服务', en: 'Service suspended' }] },
+  { name: 'sm4Key', label: { 'zh-CN': 'SM4 密钥（32 位十六进制）', en: 'SM4 key (32 hexadecimal digits)' }, example: '' },
+  { name: 'aes128Key', label: { 'zh-CN': 'AES-128 密钥（32 位十六进制）', en: 'AES-128 key (32 hexadecimal digits)' }, example: '' },
 ];
 
 /** Columns of an exported list that nobody fills in: an import passes over them and says so. */

@@ -15,7 +15,7 @@ let models: ModelImportService;
 beforeAll(async () => {
   fleet = await fleetFixture();
   const [entities, changes] = [new EntityRepository(fleet.dataSource), new ChangeRepository(fleet.dataSource)];
-  models = new ModelImportService(new ImportRepository(fleet.dataSource, entities, changes), entities, changes);
+  models = new ModelImportService(new ImportRepository(fleet.dataSource, entities, changes, fleet.sealing), entities, changes);
 });
 afterAll(() => fleet.close());
 beforeEach(() => emptyTables(fleet.dataSource, 'vehicle_model', 'device', 'device_group', 'outbox', 'project', 'customer', '"group"', 'change', 'upload_part'));

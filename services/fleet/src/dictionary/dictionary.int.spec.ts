@@ -23,7 +23,7 @@ beforeAll(async () => {
   fleet = await fleetFixture();
   const [entities, changes] = [new EntityRepository(fleet.dataSource), new ChangeRepository(fleet.dataSource)];
   versions = new VersionService(changes, fleet.entities, entities);
-  imports = new FaultEntryImportService(new ImportRepository(fleet.dataSource, entities, changes), entities, changes, new ChangeAnnouncer(fleet.bus));
+  imports = new FaultEntryImportService(new ImportRepository(fleet.dataSource, entities, changes, fleet.sealing), entities, changes, new ChangeAnnouncer(fleet.bus));
   stored = new DictionaryRepository(fleet.dataSource);
 });
 afterAll(() => fleet.close());

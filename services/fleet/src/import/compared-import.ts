@@ -27,8 +27,8 @@ export abstract class ComparedImport<Name extends string, Fields extends object>
   protected abstract plan(manager: EntityManager, rows: readonly FileRow<CellsOf<Name>>[], choice: Choice, acting: Acting): Promise<PlannedRow<Fields>[]>;
   protected abstract insert(manager: EntityManager, rows: readonly PlannedRow<Fields>[], acting: Acting): Promise<void>;
   protected abstract update(manager: EntityManager, rows: readonly PlannedRow<Fields>[], acting: Acting): Promise<void>;
-  /** After the transaction. */
-  protected abstract written(): void;
+  /** After the transaction. @param rows those that were written */
+  protected abstract written(rows: readonly PlannedRow<Fields>[]): void;
 
   /**
    * All rows, or none while one has a problem.
@@ -40,14 +40,19 @@ export abstract class ComparedImport<Name extends string, Fields extends object>
     if (isUpdate) requireUpdate(acting);
     const keepsFile = isUpdate && dryRun;
     const { ignored, rows } = await this.fileOf(uploadId, format, acting, keepsFile);
-    const planned = await this.imports.dataSource.transaction(async (manager) => {
-      const plan = await this.plan(manager, rows, { existing, lock: !dryRun, trial: null, except: [] }, acting);
-      if (!dryRun && plan.every(({ problems }) => problems.length === 0)) await this.write(manager, plan, acting);
-      return plan;
-    });
+    const planned = await this.imports.dataSource
+      .transaction(async (manager) => {
+        const plan = await this.plan(manager, rows, { existing, lock: !dryRun, trial: null, except: [] }, acting);
+        if (!dryRun && plan.every(({ problems }) => problems.length === 0)) await this.write(manager, plan, acting);
+        return plan;
+      })
+      .catch(async (error: unknown) => {
+        if (keepsFile) await this.imports.discard(uploadId, acting.caller.userId);
+        throw error;
+      });
     if (keepsFile) await this.imports.keepTrial(uploadId, acting.caller.userId, trialOf(planned, { entity: this.entity, format }));
-    this.written();
     const written = !dryRun && planned.every(({ problems }) => problems.length === 0);
+    this.written(written ? planned : []);
     return reportOf(planned, { dryRun, written, ignored, uploadId: keepsFile ? uploadId : null });
   }
 
@@ -65,7 +70,7 @@ export abstract class ComparedImport<Name extends string, Fields extends object>
       await this.write(manager, plan, acting);
       return plan;
     });
-    this.written();
+    this.written(planned.filter(({ problems }) => problems.length === 0));
     return reportOf(planned, { dryRun: false, written: true, ignored, uploadId: null });
   }
 

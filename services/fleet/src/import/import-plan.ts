@@ -1,5 +1,6 @@
 import type { ImportChange, ImportProblem, ImportReport } from '@voltdeck/contract';
 import { importLimits } from '@voltdeck/protocol/contract';
+import type { GivenKey } from './key-cells.ts';
 import type { Trial } from './import.repository.ts';
 import type { DeviceFields } from './present.ts';
 
@@ -14,6 +15,8 @@ export interface PlannedRow<Fields extends object = DeviceFields> {
   /** Of what is there already. */
   readonly id: string | null;
   readonly problems: readonly ImportProblem[];
+  /** Symmetric keys that it sets. */
+  readonly keys?: readonly GivenKey[];
 }
 
 const isGood = ({ problems }: PlannedRow<object>): boolean => problems.length === 0;

@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { Sealing } from '@voltdeck/base';
 import type { Fleet, InputOf } from '@voltdeck/contract';
 import { importLimits, type ImportFormat, type Scope } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -55,20 +56,25 @@ export interface Trial {
   readonly from: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
+const partName = (uploadId: string, index: number): string => `upload ${uploadId} ${index}`;
+
 @Injectable()
 export class ImportRepository {
   constructor(
     readonly dataSource: DataSource,
     private readonly entities: EntityRepository,
     private readonly changes: ChangeRepository,
+    @Inject(Sealing) private readonly sealing: Sealing,
   ) {}
 
-  /** Keeps a piece of a file; uploads that no one ran for an hour are thrown away. */
+  /** Keeps a piece of a file, sealed where there is a key for it: it can hold the keys of vehicles. Uploads that no one ran for an hour are thrown away. */
   async keep({ uploadId, index, base64 }: InputOf<Fleet['importPart']>, userId: string): Promise<void> {
     if (index === 0) await this.sweep();
+    const { isSet } = this.sealing;
+    const bytes = Buffer.from(base64, 'base64');
     await this.dataSource.query(
-      `insert into upload_part (upload_id, index, user_id, bytes) values ($1, $2, $3, decode($4, 'base64')) on conflict do nothing`,
-      [uploadId, index, userId, base64],
+      `insert into upload_part (upload_id, index, user_id, bytes, sealed) values ($1, $2, $3, $4, $5) on conflict do nothing`,
+      [uploadId, index, userId, isSet ? this.sealing.seal(bytes, partName(uploadId, index)) : bytes, isSet],
     );
   }
 
@@ -92,9 +98,19 @@ export class ImportRepository {
   /** The whole file; empty when the caller has uploaded none. @param keep it is read again */
   async file(uploadId: string, userId: string, keep = false): Promise<Uint8Array> {
     const mine = [uploadId, userId];
-    const rows = await this.dataSource.query<{ bytes: Buffer }[]>('select bytes from upload_part where upload_id = $1 and user_id = $2 order by index', mine);
-    if (!keep) await this.dataSource.query('delete from upload_part where upload_id = $1 and user_id = $2', mine);
-    return Buffer.concat(rows.map(({ bytes }) => bytes));
+    const rows = await this.dataSource.query<{ index: number; bytes: Buffer; sealed: boolean }[]>('select index, bytes, sealed from upload_part where upload_id = $1 and user_id = $2 order by index', mine);
+    if (!keep) await this.discard(uploadId, userId);
+    return Buffer.concat(rows.map(({ index, bytes, sealed }) => (sealed ? this.opened(bytes, uploadId, index) : bytes)));
+  }
+
+  async discard(uploadId: string, userId: string): Promise<void> {
+    await this.dataSource.query('delete from upload_part where upload_id = $1 and user_id = $2', [uploadId, userId]);
+  }
+
+  private opened(bytes: Buffer, uploadId: string, index: number): Buffer {
+    const opened = this.sealing.open(bytes, partName(uploadId, index));
+    if (opened === null) throw new Error('an upload was sealed by a key that SEALING_KEY no longer has');
+    return opened;
   }
 
   /** Projects by number and groups by name that the caller may put devices into; they stay while the transaction lasts. */

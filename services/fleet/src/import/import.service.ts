@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Fleet, ImportProblem, InputOf } from '@voltdeck/contract';
 import { done } from '@voltdeck/base';
-import type { Done, ImportExisting, Scope, Text } from '@voltdeck/protocol/contract';
+import { hasAccess, type Done, type ImportExisting, type Scope, type Text } from '@voltdeck/protocol/contract';
 import type { EntityManager } from 'typeorm';
 import type { Acting } from '../acting.ts';
 import { VinRules } from '../device/vin-rule.ts';
@@ -10,8 +10,10 @@ import { ComparedImport, type Choice } from './compared-import.ts';
 import { conflictsOf } from './conflicts.ts';
 import { deviceHeadings, type ColumnName, type NamedCells } from './headings.ts';
 import type { FileRow } from './import-file.ts';
+import { ImportKeys } from './import-keys.ts';
 import type { PlannedRow } from './import-plan.ts';
 import { ImportRepository } from './import.repository.ts';
+import { isKeyColumn, readKeys } from './key-cells.ts';
 import { placeProblems } from './place.ts';
 import { presentDevices, type DeviceFields, type Present } from './present.ts';
 import { readRow, reasons } from './read-row.ts';
@@ -34,6 +36,7 @@ export class ImportService extends ComparedImport<ColumnName, DeviceFields> {
   constructor(
     imports: ImportRepository,
     private readonly relay: OutboxRelay,
+    private readonly keys: ImportKeys,
     @Inject(VinRules) private readonly vins: Pick<VinRules, 'of'>,
   ) {
     super(imports);
@@ -46,20 +49,27 @@ export class ImportService extends ComparedImport<ColumnName, DeviceFields> {
 
   protected async insert(manager: EntityManager, rows: readonly PlannedRow[], acting: Acting): Promise<void> {
     await this.imports.insert(manager, rows.map(({ fields }) => ({ groupIds: [], ...fields })), acting);
+    await this.keys.write(manager, rows, acting);
   }
 
   protected async update(manager: EntityManager, rows: readonly PlannedRow[], acting: Acting): Promise<void> {
-    await this.imports.update(manager, rows.flatMap(({ id, fields }) => (id === null ? [] : [{ id, ...fields }])), acting);
+    const changed = rows.filter(({ change }) => change.differences.some(({ column }) => !isKeyColumn(column)));
+    if (changed.length > 0) await this.imports.update(manager, changed.flatMap(({ id, fields }) => (id === null ? [] : [{ id, ...fields }])), acting);
+    await this.keys.write(manager, rows, acting);
   }
 
-  protected written(): void {
+  protected written(rows: readonly PlannedRow[]): void {
     this.relay.wake();
+    this.keys.announce(rows);
   }
 
-  protected async plan(manager: EntityManager, rows: readonly NamedRow[], choice: Choice, { caller: { scope } }: Acting): Promise<PlannedRow[]> {
+  protected async plan(manager: EntityManager, rows: readonly NamedRow[], choice: Choice, { caller }: Acting): Promise<PlannedRow[]> {
+    const { scope } = caller;
+    const administers = hasAccess('administrator', caller);
     const vins = rows.map(({ cells }) => cells.vin ?? '');
     const named = await this.imports.named(manager, scope);
     const present = await presentDevices(manager, vins, scope, choice.lock);
+    const inUse = await this.keys.inUse(manager, rows, [...present.values()].map(({ id }) => id));
     const rule = await this.vins.of(vins.filter((vin) => !present.has(vin)));
     const left = new Map(choice.except.map(({ line, columns }) => [line, columns]));
     const seen = new Set<string>();
@@ -69,8 +79,11 @@ export class ImportService extends ComparedImport<ColumnName, DeviceFields> {
       if (left.has(line) && left.get(line) === undefined) return { line, vin, kind: 'left', change, fields: {}, id: null, problems: [] };
       const there = present.get(vin);
       const updates = choice.existing === 'update' && there?.owned === true && !there.deleted ? there : null;
-      const { fields, differences, problems: found } = readRow(line, cells, named, updates, new Set(left.get(line)));
-      const problems: ImportProblem[] = [...found];
+      const leftOut = new Set(left.get(line));
+      const { fields, differences: told, problems: found } = readRow(line, cells, named, updates, leftOut);
+      const { keys, differences: ofKeys, problems: withKeys } = readKeys({ line, cells, left: leftOut, inUse: updates === null ? [] : (inUse.get(updates.id) ?? []), administers });
+      const differences = updates === null ? told : [...told, ...ofKeys];
+      const problems: ImportProblem[] = [...found, ...withKeys];
       const aboutVin = seen.has(vin) ? reasons.twice : there ? takenReason(there, choice.existing, scope) : null;
       seen.add(vin);
       const fault = aboutVin ?? (there !== undefined || found.some(({ column }) => column === 'vin') ? null : rule(vin));
@@ -79,7 +92,7 @@ export class ImportService extends ComparedImport<ColumnName, DeviceFields> {
       const kind = updates === null ? 'create' : differences.length > 0 ? 'update' : 'unchanged';
       if (choice.trial !== null && updates !== null) problems.push(...conflictsOf(line, differences, updates, choice.trial));
       const whole = updates === null ? fields : { ...updates.fields, ...fields };
-      return { line, vin, kind, change: { line, vin, kind: updates === null ? 'create' : 'update', differences: [...differences] }, fields: whole, id: updates?.id ?? null, problems };
+      return { line, vin, kind, change: { line, vin, kind: updates === null ? 'create' : 'update', differences: [...differences] }, fields: whole, id: updates?.id ?? null, problems, keys };
     });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CipherKeyView } from '@voltdeck/contract';
 import type { CipherName } from '@voltdeck/protocol/contract';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 
 /** Whom a key belongs to: the column that names it. */
 export type KeyOwner = 'device' | 'profile';
@@ -14,7 +14,16 @@ export interface NewCipherKey {
   readonly by: string;
 }
 
+/** The key of a device that holds now; a file of the deployment has it where `origin` is not null. */
+export interface KeyInUse {
+  readonly deviceId: string;
+  readonly cipher: CipherName;
+  readonly fingerprint: string;
+  readonly origin: string | null;
+}
+
 const view = `id, cipher, fingerprint, iso(valid_from) as "validFrom", iso(valid_to) as "validTo", registered_by as "registeredBy", source, origin`;
+const ofGiven = `from jsonb_to_recordset($1::jsonb) as given(vin text, id uuid, cipher text, fingerprint text, sealed text) join device on device.vin = given.vin and device.deleted_at is null`;
 const column = { device: 'device_id', profile: 'profile_id' } as const satisfies Record<KeyOwner, string>;
 
 /** Symmetric keys. A key is never changed: it ends, and another begins. */
@@ -52,5 +61,24 @@ export class CipherKeyRepository {
       [ownerId, cipher],
     );
     return ended > 0;
+  }
+
+  /** Keys of many devices that hold now. */
+  async inUse(manager: EntityManager, deviceIds: readonly string[]): Promise<KeyInUse[]> {
+    return manager.query<KeyInUse[]>(
+      `select device_id as "deviceId", cipher, fingerprint, case when source = 'file' then coalesce(origin, '') end as origin from cipher_key where device_id = any($1::uuid[]) and valid_to is null`,
+      [deviceIds],
+    );
+  }
+
+  /** Ends keys of many devices, by VIN, and begins others. The transaction holds the devices. */
+  async replaceAll(manager: EntityManager, keys: readonly (NewCipherKey & { readonly vin: string })[], by: string): Promise<void> {
+    const given = JSON.stringify(keys.map(({ vin, id, cipher, fingerprint, sealed }) => ({ vin, id, cipher, fingerprint, sealed: sealed.toString('base64') })));
+    await manager.query(`update cipher_key set valid_to = greatest(now(), valid_from) ${ofGiven} where cipher_key.device_id = device.id and cipher_key.cipher = given.cipher and valid_to is null`, [given]);
+    await manager.query(
+      `insert into cipher_key (id, device_id, cipher, fingerprint, sealed, registered_by)
+       select given.id, device.id, given.cipher, given.fingerprint, decode(given.sealed, 'base64'), $2 ${ofGiven}`,
+      [given, by],
+    );
   }
 }

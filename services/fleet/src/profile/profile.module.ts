@@ -16,5 +16,6 @@ import { WeakPlatforms } from './weak-platforms.ts';
   imports: [ChangeModule, EntityModule, SealingModule],
   controllers: [ProfileController],
   providers: [CipherKeyRepository, CipherKeyService, DeclarationService, DeclaredRepository, EntryRepository, ProfileSeedService, WeakPlatforms],
+  exports: [CipherKeyRepository],
 })
 export class ProfileModule {}

@@ -11,7 +11,7 @@ import {
   type Fleet,
   type GivenOf,
 } from '@voltdeck/contract';
-import { createLog, inputOf, natsOptions, openDataSource, temporaryDatabase, type Bus } from '@voltdeck/base';
+import { createLog, inputOf, natsOptions, openDataSource, Sealing, temporaryDatabase, type Bus } from '@voltdeck/base';
 import { permissions, type Caller, type EntityName, type Page, type Permission, type Scope } from '@voltdeck/protocol/contract';
 import { connect } from '@nats-io/transport-node';
 import type { DataSource } from 'typeorm';
@@ -34,12 +34,14 @@ import { EntityService } from '../entity/entity.service.ts';
 import { ListRepository } from '../entity/list/list.repository.ts';
 import { ListService } from '../entity/list/list.service.ts';
 import { ReferenceService } from '../entity/reference.service.ts';
+import { ImportKeys } from '../import/import-keys.ts';
 import { ImportRepository } from '../import/import.repository.ts';
 import { ImportService } from '../import/import.service.ts';
 import { FirstPolicy } from '../policy/first-policy.ts';
 import { OutboxRelay } from '../outbox/outbox.relay.ts';
 import { OutboxRepository } from '../outbox/outbox.repository.ts';
 import { PolicyRepository } from '../policy/policy.repository.ts';
+import { CipherKeyRepository } from '../profile/cipher-key.repository.ts';
 
 export const everything: Scope = { all: true };
 
@@ -72,6 +74,7 @@ const oddVins: Pick<VinRules, 'of'> = { of: async () => () => null };
 export interface FleetFixture {
   readonly dataSource: DataSource;
   readonly bus: Bus;
+  readonly sealing: Sealing;
   readonly outbox: OutboxRepository;
   readonly placement: Placement;
   readonly devices: {
@@ -120,9 +123,13 @@ export async function fleetFixture(): Promise<FleetFixture> {
   const vins = new VinRules(dataSource);
   const admission = (REGISTRATION: 'open' | 'closed', strictVins = false): AdmissionService =>
     new AdmissionService({ REGISTRATION }, new AdmissionRepository(dataSource), placement, asleep, policies, strictVins ? vins : oddVins);
+  const sealing = Sealing.by('5'.repeat(64));
+  const importing = (rules: Pick<VinRules, 'of'>): ImportService =>
+    new ImportService(new ImportRepository(dataSource, stored, changes, sealing), asleep, new ImportKeys(new CipherKeyRepository(dataSource), new ChangeAnnouncer(bus), sealing), rules);
   return {
     dataSource,
     bus,
+    sealing,
     outbox,
     placement,
     devices: {
@@ -135,11 +142,11 @@ export async function fleetFixture(): Promise<FleetFixture> {
     changes: { list: async (input, by) => changeService.list(inputOf(fleetContract.changes, input), by) },
     policies,
     bindings: { list: async (input, by) => bindingService.list(inputOf(fleetContract.bindings, input), by) },
-    imports: new ImportService(new ImportRepository(dataSource, stored, changes), asleep, oddVins),
+    imports: importing(oddVins),
     strict: {
       admission: admission('open', true),
       entities: new EntityService(stored, new ReferenceService(stored, changes), changes, asleep, new ChangeAnnouncer(bus), vins),
-      imports: new ImportService(new ImportRepository(dataSource, stored, changes), asleep, vins),
+      imports: importing(vins),
     },
     open: admission('open'),
     closed: admission('closed'),
