@@ -4,14 +4,13 @@ import { Button } from '@voltdeck/kit/ui';
 import { Dialog, ErrorLine } from '@voltdeck/kit/widgets';
 import { commands, responseFlags } from '@voltdeck/protocol/codes';
 import { filteredCauses, filteredCauseWords, forwardForms, forwardFormWords, forwardRefusalCauses, forwardRefusals, type Text } from '@voltdeck/protocol/contract';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Coverage } from './coverage.tsx';
 import { ledgerMessages } from './ledger-messages.ts';
+import { Table } from './ledger-table.tsx';
 import { messages } from './messages.ts';
 
 const shownRefusals = 20;
-const shownRows = 50;
-const dayMs = 86_400_000;
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** What became of every message for one target. */
 export function LedgerDialog({ target, onDone, onClose }: { readonly target: ForwardTargetView; readonly onDone: (text: string) => void; readonly onClose: () => void }): ReactNode {
@@ -28,39 +27,6 @@ export function LedgerDialog({ target, onDone, onClose }: { readonly target: For
         </Button>
       </div>
     </Dialog>
-  );
-}
-
-interface TableProps {
-  readonly label: string;
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  readonly none?: string;
-}
-
-function Table({ label, head, rows, none = '' }: TableProps): ReactNode {
-  if (rows.length === 0) return <p className="vd-dialog__text">{none}</p>;
-  return (
-    <table className="vd-list__table" aria-label={label}>
-      <thead>
-        <tr>
-          {head.map((cell) => (
-            <th key={cell} scope="col">
-              {cell}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, place) => (
-          <tr key={place}>
-            {row.map((cell, column) => (
-              <td key={column}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 
@@ -114,20 +80,6 @@ function Refusals({ target: { id }, onDone }: { readonly target: ForwardTargetVi
         </Button>
       )}
       <ErrorLine error={error ?? retrying.error} />
-    </section>
-  );
-}
-
-function Coverage({ target: { id } }: { readonly target: ForwardTargetView }): ReactNode {
-  const say = useMessages(ledgerMessages);
-  const [now] = useState(() => Date.now());
-  const { data, error } = useQuery(apiQuery(endpoints.forwardCoverage, { parameters: { id }, query: { from: dayOf(now - 6 * dayMs), to: dayOf(now + dayMs), pageSize: shownRows } }));
-  const rows = data?.items.map(({ day, vin, forwarded, encrypted, filtered, refused }) => [day, vin, String(forwarded), String(encrypted), String(filtered), String(refused)]);
-  return (
-    <section aria-label={say('coverage')}>
-      <h3>{say('coverage')}</h3>
-      {rows !== undefined && <Table label={say('coverage')} head={[say('day'), say('vin'), say('forwarded'), say('encrypted'), say('filtered'), say('refused')]} rows={rows} none={say('noCoverage')} />}
-      <ErrorLine error={error} />
     </section>
   );
 }
