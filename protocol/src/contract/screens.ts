@@ -25,6 +25,10 @@ export const screenLimits = {
   textCharactersMax: 400,
   metresMin: 5,
   metresMax: 12,
+  /** In a row, and in a column. */
+  outputsMax: 8,
+  bezelMax: 999,
+  dimLeast: 20,
 } as const;
 
 /** Of a site of walls on its own: the service worker at its root, and what its HTML says of having one. */
@@ -47,6 +51,24 @@ export const sceneSorts = ['name', 'title', 'panels', 'updatedAt'] as const;
 export const screenSounds = ['off', 'thermal', 'urgent'] as const;
 export type ScreenSound = (typeof screenSounds)[number];
 
+/** Which part of a scene an output shows that has others beside it. */
+export interface ScreenPart {
+  readonly columns: number;
+  readonly rows: number;
+  /** The first is 1. */
+  readonly column: number;
+  readonly row: number;
+  /** Between two outputs, in their pixels. */
+  readonly bezelX: number;
+  readonly bezelY: number;
+}
+
+/** When a screen is darker, and how much of its light it keeps. */
+export interface ScreenDim {
+  readonly percent: number;
+  readonly times: PlaylistTimes;
+}
+
 /** How a screen is read and heard where it hangs. */
 export interface ScreenSettings {
   /** From the viewers to the screen: its type grows with the distance. */
@@ -56,7 +78,11 @@ export interface ScreenSettings {
   readonly speech: ScreenSound;
   /** Only thermal events are heard then; null: no such hours. In the zone of its playlist. */
   readonly quiet: PlaylistTimes | null;
+  /** null: it shows the whole scene. */
+  readonly part: ScreenPart | null;
+  /** null: it is never darker. In the zone of its playlist. */
+  readonly dim: ScreenDim | null;
 }
 
 /** Of a screen that was given none. */
-export const normalScreenSettings: ScreenSettings = { metres: 8, sound: 'off', speech: 'off', quiet: null };
+export const normalScreenSettings: ScreenSettings = { metres: 8, sound: 'off', speech: 'off', quiet: null, part: null, dim: null };
