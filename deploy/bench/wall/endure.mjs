@@ -14,17 +14,27 @@ const warmUpMs = 900_000;
 const glances = 4;
 const begin = Date.UTC(2026, 0, 1);
 
-/** The panels of two scenes are all there are. */
+/** The panels of two scenes and the pieces of a third are all that needs no file of the console. */
 const scene = (name, layout, panels) => ({ name, layout, panels, title: { 'zh-CN': name, en: name }, version: 1, updatedAt: new Date(begin).toISOString(), updatedBy: 'bench' });
 const places = ['tags', 'left1', 'left2', 'left3', 'centre', 'bottom', 'right1', 'right2', 'right3'];
 const fleet = ['LabelTag', 'LeftChart1', 'LeftChart2', 'LeftChart3', 'CenterCmp', 'BottomCharts', 'RightChart1', 'RightChart2', 'FaultMatrix'];
 const others = ['LabelTag', 'Energy', 'Story', 'Activations', 'IncidentMap', 'Incidents', 'Response', 'FaultTypes', 'FaultMatrix'];
 const inPlaces = (panels) => panels.map((panel, index) => ({ place: places[index], panel }));
 
-/** Both scenes are shown for so long: in five hours each panel is taken away and returns more than 200 times. */
+const boxed = (panel, x, y, width, height, more = {}) => ({ place: `${panel} ${x} ${y}`, panel, box: { x, y, width, height }, ...more });
+const pieces = [
+  boxed('Board', 0, 0, 12, 6),
+  boxed('LeftChart2', 12, 0, 12, 6),
+  boxed('Border', 0, 6.25, 8, 5.5, { settings: { style: 8 } }),
+  boxed('Decoration', 8.5, 6.5, 6, 1, { settings: { style: 3 } }),
+  boxed('Figure', 1, 7, 6, 4, { figure: 'openFaults', settings: { cautionFrom: 100, alertFrom: 600 } }),
+  boxed('Text', 9, 8, 6, 2, { text: { 'zh-CN': '欢迎', en: 'Welcome' } }),
+];
+
+/** Each scene is shown for so long: in five hours each panel is taken away and returns more than 200 times. */
 const turnS = 20;
 const orders = {
-  playlist: [{ scene: scene('fleet-bench', 'fleet', inPlaces(fleet)), seconds: turnS }, { scene: scene('other-bench', 'fleet', inPlaces(others)), seconds: turnS }],
+  playlist: [{ scene: scene('fleet-bench', 'fleet', inPlaces(fleet)), seconds: turnS }, { scene: scene('other-bench', 'fleet', inPlaces(others)), seconds: turnS }, { scene: scene('pieces-bench', 'grid', pieces), seconds: turnS }],
   reloadId: null,
   picture: false,
 };

@@ -11,6 +11,11 @@ const levels = (step, index) => ({ level1: wave(step, index, 40), level2: wave(s
 const faults = (step, index) => Array.from({ length: 12 }, (_, type) => ({ type: type + 1, ...levels(step, index + type) }));
 const nameOf = (index) => ({ id: `project-${index}`, name: `Project ${index}` });
 
+/** For so many events urgent alarms are open, so that one takes over the wall; for as many after that they are acknowledged and it is calm. */
+const spellSteps = 150;
+const acknowledgedSteps = 15;
+const isCalm = (step) => Math.floor(step / spellSteps) % 2 === 1;
+
 /** @param {number} step counts the events @param {number} at epoch ms */
 export const nowOf = (step, at) => ({
   asOf: new Date(at).toISOString(),
@@ -25,8 +30,8 @@ export const nowOf = (step, at) => ({
     soh: Array.from({ length: 8 }, (_, index) => [65 + index * 5, wave(step, index, 900)]),
     groups: Array.from({ length: groupsMost }, (_, index) => ({ ...nameOf(index), working: working(step, index) })),
   },
-  handled: [],
-  openUrgent: attentionMost,
+  handled: isCalm(step) && step % spellSteps < acknowledgedSteps ? [{ ...vehicleOf(step, 0, at), level: 3, owner: 'Person 0', handledAt: new Date(at - (step % spellSteps) * 2_000).toISOString(), acknowledgedLevel: 3 }] : [],
+  openUrgent: isCalm(step) ? 0 : attentionMost,
   activeUrgent: attentionMost,
   incidents: Array.from({ length: incidentsMost }, (_, index) => ({ matter: vehicleOf(step, index, at), cells: cellsOf(step, index, at) })),
   work: Array.from({ length: attentionMost }, (_, index) => ({ faultId: vehicleOf(step, index, at).faultId, ownerName: `Person ${index}`, dueAt: new Date(at + (index - 3) * 600_000).toISOString(), step: index % 2 === 0 ? 'driver' : null })),
@@ -45,7 +50,7 @@ const cellsOf = (step, index, at) => ({
 function vehicleOf(step, index, at) {
   const number = Math.floor(step / 30) * 7 + index;
   return {
-    deviceId: `device-${number}`, vin: `LVDW${String(number).padStart(13, '0')}`, plate: null, projectName: nameOf(number % groupsMost).name, need: 'fault', faultId: String(number), owner: null, handledAt: null, level: 3 - Math.floor(index / 7), faultType: 1 + (number % 20),
+    deviceId: `device-${number}`, vin: `LVDW${String(number).padStart(13, '0')}`, plate: null, projectName: nameOf(number % groupsMost).name, need: 'fault', faultId: String(number), owner: null, handledAt: null, level: Math.min(isCalm(step) ? 2 : 3, 3 - Math.floor(index / 7)), faultType: 1 + (number % 20),
     workingState: 'discharging', soc: 40, highestCellVoltage: 3_761, lowestCellVoltage: 3_402, highestTemperature: 41, lowestTemperature: 20, insulationResistance: 700, since: new Date(at - index * 60_000).toISOString(),
   };
 }

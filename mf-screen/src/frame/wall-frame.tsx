@@ -1,3 +1,4 @@
+import type { ScreenPart } from '@voltdeck/contract';
 import { pagePlace, useLanguage, useMessages, useQueryState, useRecording, useStore, useText, type PagePlace } from '@voltdeck/kit';
 import { ageText, useNow } from '@voltdeck/kit/widgets';
 import { useMemo, type ReactNode } from 'react';
@@ -112,6 +113,8 @@ interface WallFrameProps {
   readonly timeless?: boolean;
   /** From the viewers to the screen, as its screen was given it. */
   readonly metres?: number | undefined;
+  /** Of a scene over several outputs. */
+  readonly part?: ScreenPart | null | undefined;
   readonly children: ReactNode;
 }
 
@@ -133,11 +136,11 @@ export function WallHead({ title }: { readonly title: string }): ReactNode {
 }
 
 /** What every wall has round its panels: the clock, its title, and how old the data is. */
-export function WallFrame({ title, timeless = false, metres, children }: WallFrameProps): ReactNode {
+export function WallFrame({ title, timeless = false, metres, part, children }: WallFrameProps): ReactNode {
   const { refused } = useFeed();
   const [query] = useQueryState();
   return (
-    <Stage metres={distanceOf(query.get('metres'), metres)}>
+    <Stage metres={distanceOf(query.get('metres'), metres)} part={part}>
       <WallHead title={title} />
       {refused !== null ? <Refused /> : timeless ? children : <WallBody>{children}</WallBody>}
     </Stage>

@@ -1,21 +1,23 @@
+import type { ScreenPart } from '@voltdeck/contract';
 import { useEffect, useMemo, useState, type CSSProperties, type ReactNode, type Ref } from 'react';
-import { stageSize, type StageSize } from './stage-size.ts';
+import { stageOf, type PartOfStage } from './part.ts';
+import type { StageSize } from './stage-size.ts';
 import { typeSizes, typeStyle } from './type-scale.ts';
 import { Type } from './type.ts';
 import { useShift } from './use-shift.ts';
 import * as styles from './stage.module.css';
 
-const now = (): StageSize => stageSize(window.innerWidth, window.innerHeight);
+const now = (): { width: number; height: number } => ({ width: window.innerWidth, height: window.innerHeight });
 
-/** The canvas for the window, kept up when the window changes. */
-export function useStageSize(): StageSize {
+/** The canvas for the window, kept up when the window changes; of a part, the canvas that it is of. */
+export function useStageSize(part: ScreenPart | null = null): PartOfStage {
   const [size, setSize] = useState(now);
   useEffect(() => {
     const follow = (): void => setSize(now());
     window.addEventListener('resize', follow);
     return () => window.removeEventListener('resize', follow);
   }, []);
-  return size;
+  return stageOf(part, size);
 }
 
 interface CanvasProps {
@@ -41,16 +43,17 @@ export function Canvas({ size: { width, height, shape }, metres, transform, ref,
 
 interface StageProps {
   readonly metres: number;
+  readonly part?: ScreenPart | null | undefined;
   readonly children: ReactNode;
 }
 
 /** A fixed canvas, scaled to whatever window it hangs in. It moves by a few pixels now and then, so that nothing burns in. */
-export function Stage({ metres, children }: StageProps): ReactNode {
-  const size = useStageSize();
+export function Stage({ metres, part = null, children }: StageProps): ReactNode {
+  const size = useStageSize(part);
   const [x, y] = useShift();
   return (
     <div className={`${styles.wall} vd-dark`}>
-      <Canvas size={size} metres={metres} transform={`translate(-50%, -50%) scale(${size.scale}) translate(${x}px, ${y}px)`}>
+      <Canvas size={size} metres={metres} transform={`translate(${size.right}px, ${size.down}px) translate(-50%, -50%) scale(${size.scale}) translate(${x}px, ${y}px)`}>
         {children}
       </Canvas>
     </div>

@@ -265,7 +265,7 @@ export const actionWords: Readonly<Record<string, Text>> = {
   screenPictureAsk: words('请求大屏截图', 'Request a wall display screenshot'),
   screenReload: words('重新加载大屏', 'Reload a wall display'),
   screenPlay: words('推送大屏场景', 'Push scenes to a wall display'),
-  screenSettings: words('修改大屏的观看距离与声音', 'Change viewing distance and sound of a wall display'),
+  screenSettings: words('修改大屏的观看距离、声音与亮度', 'Change viewing distance, sound and brightness of a wall display'),
   screenTitle: words('修改大屏标题', 'Change the title of a wall display'),
   screenPin: words('指定大屏版本', 'Pin the version of a wall display'),
   screenDelete: words('删除大屏', 'Delete a wall display'),

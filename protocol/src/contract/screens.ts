@@ -24,6 +24,10 @@ export const screenLimits = {
   textCharactersMax: 400,
   metresMin: 5,
   metresMax: 12,
+  /** In a row, and in a column. */
+  outputsMax: 8,
+  bezelMax: 999,
+  dimLeast: 20,
 } as const;
 
 /** Of a site of walls on its own: the service worker at its root, and what its HTML says of having one. */
@@ -47,4 +51,4 @@ export const screenSounds = ['off', 'thermal', 'urgent'] as const;
 export type ScreenSound = (typeof screenSounds)[number];
 
 /** Of a screen that was given none. */
-export const normalScreenSettings = { metres: 8, sound: 'off', speech: 'off', quiet: null } as const;
+export const normalScreenSettings = { metres: 8, sound: 'off', speech: 'off', quiet: null, part: null, dim: null } as const;

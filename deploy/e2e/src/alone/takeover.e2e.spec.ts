@@ -120,7 +120,7 @@ describe('the sound of an alarm', () => {
       }
     };
   };
-  const sounding = { playlist: [], timeZone: 'UTC', settings: { metres: 8, sound: 'thermal', speech: 'off', quiet: null }, reloadId: null, picture: false } as const;
+  const sounding = { playlist: [], timeZone: 'UTC', settings: { metres: 8, sound: 'thermal', speech: 'off', quiet: null, part: null, dim: null }, reloadId: null, picture: false } as const;
 
   test('is heard for thermal events where the screen has one, again until someone acknowledges, and not for what it has none', async () => {
     const { page, told } = await toldWall(browser, site, listening, { name: 'hall', orders: sounding });

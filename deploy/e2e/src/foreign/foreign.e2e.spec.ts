@@ -261,8 +261,9 @@ describe('a panel of the module on a wall that hangs somewhere', () => {
     editor = await admin.newPage();
     await editor.goto(`${stack.url}/sys/scene-list/${wall.name}`);
     await editor.locator('[class*=scenePreview_] [class*=panel_]').first().waitFor(adopted);
-    await editor.getByLabel('Add a panel').selectOption(theirs());
-    await editor.getByRole('button', { name: 'Add', exact: true }).click();
+    await editor.getByRole('button', { name: 'Add a component' }).click();
+    await editor.getByRole('dialog').getByLabel('Search components').fill(theirs());
+    await editor.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
     await previewed().getByText(/^\d+ online$/).waitFor(adopted);
     await editor.getByRole('button', { name: 'Save' }).click();
     await editor.getByText('Saved. Wall displays that show it update within 15 seconds.').waitFor(adopted);

@@ -139,8 +139,9 @@ describe('a scene', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(panelsOf).toBe(drawn);
     await page.getByRole('button', { name: 'Redo' }).click();
-    await page.getByLabel('Add a panel').selectOption({ label: 'Cumulative data' });
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('button', { name: 'Add a component' }).click();
+    await page.getByRole('dialog').getByLabel('Search components').fill('cumulative');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
     await page.locator('[class*=scenePreview_]').getByText('Total discharged').first().waitFor(patient);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved. Wall displays that show it update within 15 seconds.').waitFor(patient);

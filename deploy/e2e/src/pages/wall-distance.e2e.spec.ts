@@ -35,7 +35,7 @@ test('a wall is given the distance of its viewers and its sound, and its type fo
   expect(await seriousOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText('applies it within 15 seconds').waitFor(patient);
-  expect((await ask<ScreenView>(screens.screen, { name })).settings).toEqual({ metres: 12, sound: 'thermal', speech: 'off', quiet: { days: [1, 2, 3, 4, 5, 6, 7], from: '22:00', to: '06:30' } });
+  expect((await ask<ScreenView>(screens.screen, { name })).settings).toEqual({ metres: 12, sound: 'thermal', speech: 'off', quiet: { days: [1, 2, 3, 4, 5, 6, 7], from: '22:00', to: '06:30' }, part: null, dim: null });
 
   await wall.page().reload();
   const stage = (await heldPage(wall.page())).locator('[data-shape]');

@@ -7,6 +7,8 @@ import type { ReactNode } from 'react';
 import { Chip } from '../../line/line.tsx';
 import { scenePath } from '../../registry/paths.ts';
 import { CopyDialog } from './copy-dialog.tsx';
+import { fileMessages } from './file-messages.ts';
+import { ImportDialog } from './import-dialog.tsx';
 import { messages } from './messages.ts';
 import { addedScene, definitionOf, sceneFields, sceneForm } from './scene-form.ts';
 
@@ -54,5 +56,6 @@ export const sceneList: ListDefinition<SceneView> = {
     remove: ({ name }) => call(endpoints.sceneDelete, { parameters: { name } }),
     restore: (scene) => call(endpoints.sceneAdd, { body: { ...definitionOf(scene), name: scene.name } }),
   },
+  tools: [{ name: 'import', label: fileMessages.importAct, access: endpoints.sceneAdd.route, Dialog: ImportDialog }],
   actions: [{ name: 'copy', label: messages.copy, access: endpoints.sceneAdd.route, inRow: true, Dialog: CopyDialog }],
 };

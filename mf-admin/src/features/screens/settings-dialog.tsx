@@ -5,6 +5,8 @@ import { Dialog, DialogEnd, problem, SelectField, TextField } from '@voltdeck/ki
 import { screenLimits, screenSounds, type PlaylistTimes, type ScreenSound, type Text } from '@voltdeck/protocol/contract';
 import { useState, type ReactNode } from 'react';
 import { messages } from './messages.ts';
+import { isDim, isPart } from './output-draft.ts';
+import { DimFields, PartFields } from './output-fields.tsx';
 import { timesProblem } from './playlist-draft.ts';
 import { TimesFields } from './times-fields.tsx';
 
@@ -14,7 +16,7 @@ const nights: PlaylistTimes = { days: [1, 2, 3, 4, 5, 6, 7], from: '22:00', to: 
 
 const isDistance = (metres: string): boolean => /^\d{1,2}$/.test(metres.trim()) && Number(metres) >= screenLimits.metresMin && Number(metres) <= screenLimits.metresMax;
 
-/** From how far a wall is read, and for which alarms it sounds. */
+/** From how far a wall is read, for which alarms it sounds, when it is dark, and which output of a scene it is. */
 export function SettingsDialog({ row: { name, title, timeZone, settings }, onDone, onClose }: RowDialogProps<ScreenView>): ReactNode {
   const say = useMessages(messages);
   const text = useText();
@@ -22,9 +24,12 @@ export function SettingsDialog({ row: { name, title, timeZone, settings }, onDon
   const [sound, setSound] = useState<ScreenSound>(settings.sound);
   const [speech, setSpeech] = useState<ScreenSound>(settings.speech);
   const [quiet, setQuiet] = useState(settings.quiet);
+  const [part, setPart] = useState(settings.part);
+  const [dim, setDim] = useState(settings.dim);
+  const outputsFit = (part === null || isPart(part)) && (dim === null || isDim(dim));
   const wrong = quiet === null ? null : timesProblem(quiet);
   const saving = useWrite({
-    send: () => call(endpoints.screenSettings, { parameters: { name }, body: { settings: { metres: Number(metres), sound, speech, quiet } } }),
+    send: () => call(endpoints.screenSettings, { parameters: { name }, body: { settings: { metres: Number(metres), sound, speech, quiet, part, dim } } }),
     onDone: () => {
       onDone(say('settingsDone', { name: title }));
       onClose();
@@ -52,7 +57,9 @@ export function SettingsDialog({ row: { name, title, timeZone, settings }, onDon
         </label>
         {quiet !== null && <TimesFields times={quiet} name="quiet" wrong={wrong} onChange={setQuiet} />}
         <p className="vd-dialog__text">{say('soundHint')}</p>
-        <DialogEnd error={saving.error} action={say('save')} working={saving.busy} disabled={!isDistance(metres) || wrong !== null} onClose={onClose} />
+        <DimFields dim={dim} timeZone={timeZone} onChange={setDim} />
+        <PartFields part={part} onChange={setPart} />
+        <DialogEnd error={saving.error} action={say('save')} working={saving.busy} disabled={!isDistance(metres) || wrong !== null || !outputsFit} onClose={onClose} />
       </form>
     </Dialog>
   );

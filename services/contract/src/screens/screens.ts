@@ -35,6 +35,13 @@ const playlistEntry = z.strictObject({
 /** One scene of a playlist. */
 export interface PlaylistEntry extends ViewOf<typeof playlistEntry> {}
 
+const outputs = z.number().int().min(1).max(screenLimits.outputsMax);
+const bezel = z.number().int().min(0).max(screenLimits.bezelMax).default(0).describe('Between two outputs, in their pixels');
+
+const screenPart = z
+  .strictObject({ columns: outputs, rows: outputs, column: outputs, row: outputs, bezelX: bezel, bezelY: bezel })
+  .refine(({ columns, rows, column, row }) => columns * rows > 1 && column <= columns && row <= rows, 'column and row are within columns and rows, of which there is more than one output');
+
 const screenSettingsView = named(
   'ScreenSettings',
   z.strictObject({
@@ -42,10 +49,20 @@ const screenSettingsView = named(
     sound: z.enum(screenSounds).describe('New alarms that it sounds for: none, thermal events, or all of an urgent level'),
     speech: z.enum(screenSounds).default('off').describe('New alarms that it says aloud, where its machine has a voice in the language'),
     quiet: weekTimes.nullable().describe('Only thermal events are heard then, in the zone of the playlist; null: no such hours'),
+    part: screenPart.nullable().default(null).describe('Which part of a scene over several outputs it shows; null: the whole scene'),
+    dim: z
+      .strictObject({ percent: z.number().int().min(screenLimits.dimLeast).max(99), times: weekTimes })
+      .nullable()
+      .default(null)
+      .describe('When it is darker, and how much of its light it keeps; not while an urgent alarm is open. null: never'),
   }),
 );
 /** How a screen is read and heard where it hangs. */
 export interface ScreenSettings extends ViewOf<typeof screenSettingsView> {}
+/** Which part of a scene an output shows that has others beside it; the first column and row are 1. */
+export type ScreenPart = NonNullable<ScreenSettings['part']>;
+/** When a screen is darker, and how much of its light it keeps. */
+export type ScreenDim = NonNullable<ScreenSettings['dim']>;
 
 const screenOrders = named(
   'ScreenOrders',
@@ -191,7 +208,7 @@ export const screenSettings = route({
   path: '/api/v1/screens/:name/settings',
   access: 'update',
   service: 'modules',
-  summary: 'Set the viewing distance, the sound and the speech of a screen',
+  summary: 'Set the viewing distance, the sound, the part and the brightness of a screen',
   input: z.strictObject({ name: screenName, settings: screenSettingsView }),
   output: screenView,
 });

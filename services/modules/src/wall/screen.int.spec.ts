@@ -89,7 +89,7 @@ describe('a screen', () => {
   });
 
   it('is sent its viewing distance and its sound, and keeps them from heartbeat to heartbeat', async () => {
-    const settings: ScreenSettings = { metres: 5, sound: 'urgent', speech: 'thermal', quiet: { days: [1, 2, 3, 4, 5], from: '22:00', to: '07:00' } };
+    const settings: ScreenSettings = { metres: 5, sound: 'urgent', speech: 'thermal', quiet: { days: [1, 2, 3, 4, 5], from: '22:00', to: '07:00' }, part: { columns: 2, rows: 1, column: 2, row: 1, bezelX: 24, bezelY: 0 }, dim: { percent: 50, times: { days: [1], from: '22:00', to: '06:00' } } };
     expect((await service.set('hall', settings, administrator)).settings).toEqual(settings);
     await heard('hall', { frameRate: 20 });
     expect([(await heard('hall')).settings, (await service.read('hall', administrator)).settings]).toEqual([settings, settings]);

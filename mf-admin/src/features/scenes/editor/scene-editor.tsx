@@ -1,4 +1,4 @@
-import type { ScenePanel, SceneView } from '@voltdeck/contract';
+import type { ScenePanel, SceneVersionView, SceneView } from '@voltdeck/contract';
 import { ApiError, apiQuery, call, endpoints, Link, queryClient, useAllowed, useMessages, useText, useWrite } from '@voltdeck/kit';
 import { one } from '@voltdeck/kit/list';
 import { Button } from '@voltdeck/kit/ui';
@@ -9,8 +9,11 @@ import { projects } from '../../../entity/references.ts';
 import { Outcome } from '../../../outcome/outcome.tsx';
 import { sceneListPath } from '../../../registry/paths.ts';
 import { CopyDialog } from '../copy-dialog.tsx';
+import { exportScene } from '../export-scene.ts';
+import { fileMessages } from '../file-messages.ts';
 import { messages as sceneMessages } from '../messages.ts';
 import { definitionOf } from '../scene-form.ts';
+import { versionMessages } from '../version-messages.ts';
 import { freeBox, freePlace } from './boxes.ts';
 import { messages } from './messages.ts';
 import { OvertakenNotice } from './overtaken-notice.tsx';
@@ -20,6 +23,7 @@ import { ProblemList } from './problem-list.tsx';
 import { SceneCanvas } from './scene-canvas.tsx';
 import { TitleFields } from './title-fields.tsx';
 import { useDraft, type SceneDraft } from './use-draft.ts';
+import { VersionsDialog } from './versions-dialog.tsx';
 import * as styles from './editor.module.css';
 import * as pagesStyles from '../../../pages/pages.module.css';
 
@@ -67,7 +71,10 @@ function Head({ scene, draft, mayChange, onCopy, onSaved }: HeadProps): ReactNod
   const sayScene = useMessages(sceneMessages);
   const text = useText();
   const mayAdd = useAllowed(endpoints.sceneAdd.route);
+  const sayVersions = useMessages(versionMessages);
+  const sayFile = useMessages(fileMessages);
   const [theirs, setTheirs] = useState<SceneView | null>(null);
+  const [versions, setVersions] = useState(false);
   const { base, now, dirty, undo, redo } = draft;
   const parameters = { name: scene.name };
 
@@ -95,6 +102,13 @@ function Head({ scene, draft, mayChange, onCopy, onSaved }: HeadProps): ReactNod
     },
   });
 
+  const exporting = useWrite({ send: () => exportScene(base) });
+  const restore = ({ version, scene: earlier }: SceneVersionView): void => {
+    draft.change(earlier);
+    setVersions(false);
+    onSaved(sayVersions('restored', { version }));
+  };
+
   useUndoKeys(mayChange ? undo : null, mayChange ? redo : null);
   return (
     <header className={styles.sceneHead}>
@@ -119,12 +133,18 @@ function Head({ scene, draft, mayChange, onCopy, onSaved }: HeadProps): ReactNod
           </>
         )}
         {mayAdd && <Button onClick={onCopy}>{sayScene('copy')}</Button>}
+        {!scene.builtIn && <Button onClick={() => setVersions(true)}>{sayVersions('versions')}</Button>}
+        <Button loading={exporting.busy} onClick={() => exporting.send()}>
+          {sayFile('exportAct')}
+        </Button>
         {mayChange && (
           <Button type="primary" loading={saving.busy} disabled={!dirty || sceneProblems(now).length > 0} onClick={() => saving.send(base.version)}>
             {say('save')}
           </Button>
         )}
       </div>
+      {versions && <VersionsDialog scene={base} now={now} onRestore={mayChange ? restore : undefined} onClose={() => setVersions(false)} />}
+      {exporting.error !== null && <ErrorLine error={exporting.error} className={`vd-dialog__error ${styles.sceneHeadWide}`} />}
       {saving.error !== null && <ErrorLine error={saving.error} className={`vd-dialog__error ${styles.sceneHeadWide}`} />}
       {theirs !== null && (
         <div className={styles.sceneHeadWide}>
