@@ -18,7 +18,7 @@ const placeholder = /\{([^{}]*)\}/g;
 export const topicProblems = {
   long: { 'zh-CN': `最多 ${outletLimits.topicMax} 个字符`, en: `Use at most ${outletLimits.topicMax} characters` },
   wildcard: { 'zh-CN': '不能含 +、# 和控制字符：发布时没有通配符', en: 'Leave out +, # and control characters: messages are not published to wildcards' },
-  dollar: { 'zh-CN': '不能以 $ 开头：这些主题属于服务器', en: 'Do not begin with $: such topics belong to the broker' },
+  dollar: { 'zh-CN': '不能以 $ 开头：这些主题属于服务器', en: 'Do not start with $: such topics belong to the broker' },
   level: { 'zh-CN': '层级不能为空：去掉开头、结尾和重复的 /', en: 'Leave no level empty: remove a / at the start, at the end or behind another' },
   field: { 'zh-CN': `大括号中只能是：${topicFields.join('、')}`, en: `In braces, use one of: ${topicFields.join(', ')}` },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -85,6 +85,7 @@ export const readWords: Readonly<Record<string, Text>> = {
   'rule-alarms': words('规则告警', 'rule alarms'),
   rules: words('告警规则', 'alarm rules'),
   scenes: words('大屏场景', 'scenes'),
+  'scene-images': words('大屏图片', 'images for scenes'),
   screens: words('大屏', 'wall displays'),
   'security-policy': words('安全策略', 'security policy'),
   session: words('当前会话', 'current session'),

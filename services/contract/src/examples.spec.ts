@@ -21,6 +21,9 @@ function textsOf(value: unknown, name = ''): [name: string, text: string][] {
   return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => textsOf(inner, key)) : [];
 }
 
+/** How a picture begins in Base64. */
+const png = 'iVBORw0KGgo';
+
 describe('examples', () => {
   it('are there for every route that answers in JSON, but for those that cannot have one', () => {
     expect(Object.keys(examples).sort()).toEqual(exemplary.map(({ name }) => name).filter((name) => !Object.hasOwn(withoutExample, name)).sort());
@@ -34,7 +37,7 @@ describe('examples', () => {
   it.each(shown)('of $name hold no secret', ({ example }) => {
     const texts = textsOf(example);
     expect(texts.filter(([name, text]) => secretive.test(name) && !placeholder.test(text))).toEqual([]);
-    expect(texts.filter(([, text]) => resemblesSecret.some((pattern) => pattern.test(text)))).toEqual([]);
+    expect(texts.filter(([, text]) => !text.startsWith(png) && resemblesSecret.some((pattern) => pattern.test(text)))).toEqual([]);
   });
 
   it('are few enough to be read', () => {

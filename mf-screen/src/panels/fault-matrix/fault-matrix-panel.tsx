@@ -18,7 +18,7 @@ const messages = defineMessages({
   none: { 'zh-CN': '未分配项目', en: 'No project' },
   project: { 'zh-CN': '项目', en: 'Project' },
   worst: { 'zh-CN': '每百台 {rate}，为车队的 {times} 倍', en: '{rate} per 100, {times} times the fleet' },
-  calm: { 'zh-CN': '各项目无显著差异', en: 'No project stands out' },
+  calm: { 'zh-CN': '各项目无显著差异', en: 'No significant difference' },
   few: { 'zh-CN': '不足 {devices} 台的项目不参与比较', en: 'Projects of fewer than {devices} vehicles are not compared' },
 });
 

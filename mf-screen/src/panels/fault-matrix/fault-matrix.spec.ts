@@ -39,7 +39,7 @@ it('the table has the projects and types of the worst, and leaves every other ce
 });
 
 it('what is said of small projects is left out where only the sentence has room', () => {
-  const [calm, few] = ['No project stands out', 'Projects of fewer than 20 vehicles are not compared'];
+  const [calm, few] = ['No significant difference', 'Projects of fewer than 20 vehicles are not compared'];
   expect(hasNote(calm, few, { width: 450, height: 220 }, typeSizes(8))).toBe(true);
   expect(hasNote(calm, few, { width: 450, height: 142 }, typeSizes(12))).toBe(false);
 });
