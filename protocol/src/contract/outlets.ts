@@ -42,8 +42,8 @@ export const outletStopReasons = {
     en: 'The user it acts for was deleted or is no longer an administrator. Save it as another administrator, then start it: it acts for you.',
   },
   position: {
-    'zh-CN': '尚未推送的数据已超过保留期限并被删除。请选择重新推送的起点后再启动，并让接收方重新读取当前状态',
-    en: 'Data that was not delivered yet was deleted by retention. Choose where to replay from, then start it; let the receiver read the current state again.',
+    'zh-CN': '尚未推送的数据已超过保留期限并被删除，或平台已从备份恢复。请选择重新推送的起点后再启动，并让接收方重新读取当前状态',
+    en: 'Data that was not delivered yet was deleted by retention, or the console was restored from a backup. Choose where to replay from, then start it; let the receiver read the current state again.',
   },
   deadLetters: {
     'zh-CN': '死信已达上限。请重新推送或删除死信后再启动',

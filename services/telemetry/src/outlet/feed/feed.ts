@@ -26,7 +26,7 @@ export interface FeedLag {
 export interface Feed {
   /** @param at epoch ms; null: from now on */
   startAt(at: number | null): Promise<Lane[]>;
-  /** Partitions that came since are added to the lanes. */
+  /** Those behind which there is something, with partitions that came since. @throws PositionExpired */
   lanes(known: readonly Lane[]): Promise<readonly Lane[]>;
   /** @returns null: there is nothing behind the lane. @throws PositionExpired */
   page(outlet: OutletRow, caller: NarrowedCaller, lane: Lane): Promise<FeedPage | null>;

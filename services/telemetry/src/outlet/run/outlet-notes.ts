@@ -48,9 +48,10 @@ export class OutletNotes {
     let writing: Promise<void> = Promise.resolve();
     const write = async (): Promise<void> => {
       const lane = laneNow();
+      // Who sees the cursor sees what was delivered up to it.
+      await this.tell();
       if (lane.position !== written) await this.standings.move(this.outlet, lane);
       written = lane.position;
-      await this.tell();
     };
     const timer = setInterval(() => {
       const trouble = this.last?.fate === 'refused' ? this.last.answer : null;

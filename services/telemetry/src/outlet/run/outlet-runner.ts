@@ -42,6 +42,11 @@ class Stopped extends Error {
   }
 }
 
+/** The outlet was changed: what starts again has it as it is now. */
+class Superseded extends Error {
+  override readonly name = 'Superseded';
+}
+
 /** Delivers for one outlet, as it is set, while it runs. */
 export class OutletRunner {
   private readonly stopping = new AbortController();
@@ -120,12 +125,15 @@ export class OutletRunner {
   /** A page of each partition. @returns whether there was anything behind the cursors */
   private async pages(carrier: Carrier, window: number): Promise<boolean> {
     const { feed, standings } = this.parts;
+    await this.caller();
+    const known = await standings.lanes(this.outlet);
+    if (known === null) throw new Superseded();
     if (this.delivery !== null) {
       await this.deliver(this.delivery, carrier, window);
       return true;
     }
     let moved = false;
-    for (const lane of await feed.lanes(await standings.lanes(this.outlet.id))) {
+    for (const lane of await feed.lanes(known)) {
       const page = this.stopped ? null : await feed.page(this.outlet, await this.caller(), lane);
       if (page === null) continue;
       moved = true;
@@ -195,7 +203,7 @@ export class OutletRunner {
   /** @returns whether the outlet is stopped */
   private async afterwards(failure: unknown): Promise<boolean> {
     const { outlets, rhythm, log } = this.parts;
-    if (this.stopped) return true;
+    if (this.stopped || failure instanceof Superseded) return true;
     const { name } = this.outlet.settings;
     const reason = stopReasonOf(failure);
     if (reason !== null) {
