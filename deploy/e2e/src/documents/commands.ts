@@ -14,12 +14,17 @@ interface CommandTree {
 }
 
 const tell = `
-  const { programFor } = await import(process.argv[1]);
+  const [{ programFor }, { operations }] = await Promise.all([import(process.argv[1]), import(process.argv[2])]);
   const tree = (command) => ({ name: command.name(), commands: command.commands.map(tree), options: command.options.map(({ long }) => long), acts: typeof command._actionHandler === 'function' });
-  console.log(JSON.stringify(tree(await programFor([]))));`;
+  const whole = tree(await programFor([]));
+  const api = whole.commands.find(({ name }) => name === 'api');
+  // An operation of the API is a command only where it is named.
+  for (const name of Object.keys(operations)) api.commands.push(...tree(await programFor(['api', name])).commands[0].commands);
+  console.log(JSON.stringify(whole));`;
 
 /** The whole command line as it was built last; in a process of its own, because its packages belong to another room. */
-export const commandTree = (): CommandTree => JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', tell, join(projectFolder, 'deploy/cli/dist/program.js')], { encoding: 'utf8' }));
+export const commandTree = (): CommandTree =>
+  JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', tell, ...['program.js', 'api/operations.js'].map((file) => join(projectFolder, 'deploy/cli/dist', file))], { encoding: 'utf8', maxBuffer: 16_000_000 }));
 
 const call = /(?:^|[|;&] *|npx |\s)voltdeck ([a-z][^|;&#\n]*)/g;
 
