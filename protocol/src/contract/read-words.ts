@@ -83,6 +83,7 @@ export const readWords: Readonly<Record<string, Text>> = {
   rotas: words('值班表', 'rotas'),
   'rule-alarms': words('规则告警', 'rule alarms'),
   rules: words('告警规则', 'alarm rules'),
+  'scene-images': words('场景图片', 'images of scenes'),
   scenes: words('大屏场景', 'scenes'),
   screens: words('大屏', 'wall displays'),
   'security-policy': words('安全策略', 'security policy'),
