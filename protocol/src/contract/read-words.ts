@@ -84,6 +84,7 @@ export const readWords: Readonly<Record<string, Text>> = {
   rotas: words('值班表', 'rotas'),
   'rule-alarms': words('规则告警', 'rule alarms'),
   rules: words('告警规则', 'alarm rules'),
+  'scene-images': words('场景图片', 'images of scenes'),
   scenes: words('大屏场景', 'scenes'),
   'scene-images': words('大屏图片', 'images for scenes'),
   screens: words('大屏', 'wall displays'),

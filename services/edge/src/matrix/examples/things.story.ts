@@ -14,6 +14,8 @@ import type { Teller } from './teller.ts';
 const named = (name: string, body?: unknown): Asked => ({ path: { name }, ...(body === undefined ? {} : { body }) });
 const heartbeat = { path: '/screen', version: '0.1.0', width: 1920, height: 1080, frameRate: 60, heapMb: 80, dataAgeS: 1, panelFailures: 0, loadedAt: 1, scene: null, reloadId: null };
 const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+/** The mark of a PNG: an example is to be read. */
+const logo = 'iVBORw0KGgo=';
 const [hall, evening] = ['hall', 'evening'];
 
 /** A screen on a wall, and what it shows. */
@@ -38,7 +40,7 @@ export async function tellOfScreens({ tell }: Teller): Promise<void> {
   await tell('sceneList');
   await tell('sceneVersions', named(evening));
   await tell('sceneDelete', named(evening));
-  const { body: image } = await tell<SceneImageView>('sceneImageAdd', { body: { name: 'Logo', data: picture } });
+  const { body: image } = await tell<SceneImageView>('sceneImageAdd', { body: { name: 'Logo', data: logo } });
   await tell('sceneImageList');
   await tell('sceneImage', { path: { id: image.id } });
   await tell('sceneImageDelete', { path: { id: image.id } });
