@@ -86,7 +86,6 @@ export const readWords: Readonly<Record<string, Text>> = {
   rules: words('告警规则', 'alarm rules'),
   'scene-images': words('场景图片', 'images of scenes'),
   scenes: words('大屏场景', 'scenes'),
-  'scene-images': words('大屏图片', 'images for scenes'),
   screens: words('大屏', 'wall displays'),
   'security-policy': words('安全策略', 'security policy'),
   session: words('当前会话', 'current session'),
