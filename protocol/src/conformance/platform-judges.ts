@@ -4,7 +4,7 @@ import type { Text } from '../text/text.ts';
 import { wireTimeBytes } from '../wire/time.ts';
 import { clockText, commandText, evidence, seconds } from './evidence.ts';
 import type { ReadFrame, Reading } from './reading.ts';
-import type { Judge } from './verdict.ts';
+import type { Judge } from './judge.ts';
 
 /** What we send a platform to see how it answers. */
 export const probes = [

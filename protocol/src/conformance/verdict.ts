@@ -5,6 +5,7 @@ import type { Edition } from '../wire/header.ts';
 import type { DeviceProfile } from '../wire/profile/device-profile.ts';
 import type { Evidence, Found } from './evidence.ts';
 import type { Exchange } from './exchange.ts';
+import type { Judge } from './judge.ts';
 import { platformJudges } from './platform-judges.ts';
 import { type Reading, readExchange } from './reading.ts';
 import { alarmJudges } from './terminal/alarm.ts';
@@ -16,7 +17,6 @@ import { queryJudges } from './terminal/query.ts';
 import { reissueJudges } from './terminal/reissue.ts';
 import { timeJudges } from './terminal/time.ts';
 
-export type Judge = (reading: Reading) => Found;
 export type CheckName = TerminalCheckName | PlatformCheckName;
 
 /** What one check says of one exchange. */

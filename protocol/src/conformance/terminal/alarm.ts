@@ -3,7 +3,7 @@ import type { TerminalCheckName } from '../../codes/terminal-checks.ts';
 import type { BlockOfKind } from '../../wire/report.ts';
 import { commandText, evidence, type Evidence, seconds } from '../evidence.ts';
 import type { Moment, Reading, ReadReport } from '../reading.ts';
-import type { Judge } from '../verdict.ts';
+import type { Judge } from '../judge.ts';
 
 const aroundMs = 30_000;
 /** Of the 30 records before an alarm a few may lie on the edges. */

@@ -10,7 +10,7 @@ import type { Reserved } from '../../wire/reserved.ts';
 import type { Fields } from '../../wire/tables/field.ts';
 import { evidence } from '../evidence.ts';
 import type { Moment } from '../reading.ts';
-import type { Judge } from '../verdict.ts';
+import type { Judge } from '../judge.ts';
 
 /** 7.2.3 of 2016 and 7.2.4 of 2025, for a vehicle with a battery. */
 const requiredBlocks = {

@@ -1,6 +1,6 @@
 import type { TerminalCheckName } from '../../codes/terminal-checks.ts';
 import { commandText, evidence } from '../evidence.ts';
-import type { Judge } from '../verdict.ts';
+import type { Judge } from '../judge.ts';
 
 const frameIntact: Judge = ({ exchange: { bad }, sent }) => ({ observed: sent.length + bad.length, failures: bad.map((each) => evidence(each)) });
 

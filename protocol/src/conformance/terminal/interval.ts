@@ -1,7 +1,7 @@
 import type { TerminalCheckName } from '../../codes/terminal-checks.ts';
 import { evidence, type Found, seconds } from '../evidence.ts';
 import type { Moment, Reading } from '../reading.ts';
-import type { Judge } from '../verdict.ts';
+import type { Judge } from '../judge.ts';
 
 /** A tenth more is jitter. */
 const tolerance = 1.1;

@@ -3,7 +3,7 @@ import type { TerminalCheckName } from '../../codes/terminal-checks.ts';
 import { vinFault } from '../../contract/rules/vin-form.ts';
 import { commandText, evidence, type Evidence, nothing, seconds } from '../evidence.ts';
 import type { ReadFrame, Reading, ReadLogin } from '../reading.ts';
-import type { Judge } from '../verdict.ts';
+import type { Judge } from '../judge.ts';
 
 const sequenceMost = 65_531;
 const iccidForm = /^[0-9A-Za-z]{20}$/;

@@ -4,7 +4,7 @@ import type { TerminalCheckName } from '../../codes/terminal-checks.ts';
 import type { Text } from '../../text/text.ts';
 import { commandText, evidence } from '../evidence.ts';
 import type { ReadFrame, Reading } from '../reading.ts';
-import type { Judge } from '../verdict.ts';
+import type { Judge } from '../judge.ts';
 
 const answerWithinMs = 30_000;
 

@@ -2,7 +2,7 @@ import { command, responseFlag } from '../../codes/frame-codes.ts';
 import type { TerminalCheckName } from '../../codes/terminal-checks.ts';
 import { clockText, evidence, type Evidence, nothing, seconds } from '../evidence.ts';
 import type { Moment, Reading, ReadReport } from '../reading.ts';
-import type { Judge } from '../verdict.ts';
+import type { Judge } from '../judge.ts';
 
 const dayMs = 86_400_000;
 const oldestMs = { 2016: 3 * dayMs, 2025: 7 * dayMs } as const;

@@ -2,7 +2,7 @@ import { command } from '../../codes/frame-codes.ts';
 import type { TerminalCheckName } from '../../codes/terminal-checks.ts';
 import { timeText } from '../../wire/time.ts';
 import { clockText, evidence, type Evidence, nothing, seconds } from '../evidence.ts';
-import type { Judge } from '../verdict.ts';
+import type { Judge } from '../judge.ts';
 
 const clockOffMostMs = 10_000;
 const syncedOffMostMs = 5_000;
