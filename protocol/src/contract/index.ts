@@ -36,6 +36,7 @@ export * from './file-faults.ts';
 export * from './firmware.ts';
 export * from './history.ts';
 export * from './forwarding.ts';
+export * from './frames-streams.ts';
 export * from './geofences.ts';
 export * from './interlocks.ts';
 export * from './list-words.ts';

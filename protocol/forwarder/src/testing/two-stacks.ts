@@ -40,7 +40,7 @@ export class Stack {
     const stores = { DATABASE_URL: database.url, NATS_URL: natsUrl };
     const services = await Promise.all([
       startProcess('services/fleet', { ...stores, REGISTRATION: 'open', VEHICLE_POLICY: 'open', ODD_VINS: '1', ...fleet }),
-      startProcess('services/telemetry', { ...stores, ...sealing, FRAMES_PARTITIONS: '2' }),
+      startProcess('services/telemetry', { ...stores, ...sealing }),
     ]);
     const client = new Client({ connectionString: database.url });
     await client.connect();
