@@ -1,7 +1,6 @@
-import { AckPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { AckPolicy, jetstream, jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { ensureFramesStream } from '@voltdeck/base';
-import { framesPlace } from '@voltdeck/protocol/contract';
+import { framesPlace, framesStream } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -55,7 +54,10 @@ const other = framesPlace(2, 1);
 /** Five batches and one in another stream: the first was stored and acknowledged, the second stored alone. */
 async function fillBus(): Promise<void> {
   const manager = await jetstreamManager(bus);
-  for (const partition of [1, 0]) await ensureFramesStream(bus, partition, 2);
+  for (const partition of [0, 1]) {
+    const made = framesStream(partition);
+    await manager.streams.add({ name: made.name, subjects: [...made.subjects], retention: RetentionPolicy.Workqueue, storage: StorageType.File });
+  }
   await manager.consumers.add(name, { durable_name: 'telemetry-2', ack_policy: AckPolicy.Explicit, filter_subject: subject });
   for (const number of [1, 2, 3, 4, 5]) await jetstream(bus).publish(subject, `batch ${number}`);
   await jetstream(bus).publish(other.subject, 'batch of another partition');

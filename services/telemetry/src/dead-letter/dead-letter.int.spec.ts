@@ -1,4 +1,4 @@
-import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { jetstream } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { contract } from '@voltdeck/contract';
 import { inputOf, Profiles } from '@voltdeck/base';
