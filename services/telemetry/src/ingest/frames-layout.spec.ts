@@ -41,6 +41,7 @@ describe('a source of frames', () => {
   });
 
   it('is known by the subject of a batch', () => {
-    expect(['frames.3', 'frames.7.3', 'frames.closed.FRAMES'].map(layoutOfSubject)).toEqual([layoutBefore, 7, null]);
+    expect(['frames.3', 'frames.7.3'].map(layoutOfSubject)).toEqual([layoutBefore, 7]);
+    expect(['frames.x', 'frames.7.7', 'frames.07.3', 'frames.1e1.3', 'frames.closed.FRAMES'].map(layoutOfSubject)).toEqual([null, null, null, null, null]);
   });
 });

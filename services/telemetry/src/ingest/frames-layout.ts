@@ -29,18 +29,19 @@ export const sourceOf = (layout: Layout, partition: number): FramesSource =>
 /** Where batches of a layout can be: in the streams that there are, and of the one of earlier versions in what waits in it. */
 export function sourcesOf(layout: Layout, infos: readonly StreamInfo[]): FramesSource[] {
   const partitions = infos.flatMap(({ config, state }) => {
-    if (config.name === streams.framesBefore.name) return layout === layoutBefore ? Object.keys(state.subjects ?? {}).map((subject) => Number(subject.split('.').at(-1))) : [];
     const partition = partitionOfStream(config.name);
-    return partition === null || partition >= layout ? [] : [partition];
+    if (partition !== null) return partition < layout ? [partition] : [];
+    const subjects = layout === layoutBefore ? Object.keys(state.subjects ?? {}) : [];
+    return subjects.filter((subject) => layoutOfSubject(subject) === layoutBefore).map((subject) => Number(subject.split('.').at(-1)));
   });
-  return partitions.filter(Number.isInteger).map((partition) => sourceOf(layout, partition));
+  return partitions.map((partition) => sourceOf(layout, partition));
 }
 
-/** The layout of a subject of frames; null for a subject that no batch has. */
+/** The layout of a subject of frames; null for a subject that no writer of ours has: what waits there has no turn. */
 export function layoutOfSubject(subject: string): Layout | null {
-  const [, first = '', second] = subject.split('.');
-  const layout = second === undefined ? layoutBefore : Number(first);
-  return Number.isInteger(layout) ? layout : null;
+  const [, layout, partition] = /^frames\.(?:([1-9]\d?)\.)?(\d{1,2})$/.exec(subject) ?? [];
+  if (layout === undefined) return partition === undefined ? null : layoutBefore;
+  return Number(partition) < Number(layout) ? Number(layout) : null;
 }
 
 /** What waits of one layout: since when its oldest batch does, epoch ms. */

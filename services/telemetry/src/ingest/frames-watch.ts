@@ -28,7 +28,8 @@ async function waitingIn(bus: Bus, { config, state }: StreamInfo): Promise<[Layo
   const layouts = new Set(subjects.map(layoutOfSubject).filter((layout) => layout !== null));
   if (layouts.size <= 1) return [...layouts].map((layout) => [layout, Date.parse(state.first_ts)]);
   const { direct } = await jetstreamManager(bus, { checkAPI: false, timeout: answerWithinMs });
-  const firsts = await Promise.all(subjects.map((subject) => direct.getMessage(config.name, { seq: state.first_seq, next_by_subj: subject })));
+  const ours = subjects.filter((subject) => layoutOfSubject(subject) !== null);
+  const firsts = await Promise.all(ours.map((subject) => direct.getMessage(config.name, { seq: state.first_seq, next_by_subj: subject })));
   // One that has gone meanwhile does not wait.
   return firsts.flatMap((first): [Layout, number][] => (first === null ? [] : [[layoutOfSubject(first.subject) ?? 0, first.time.getTime()]]));
 }

@@ -46,8 +46,8 @@ export class LayoutRun {
       await this.follow(await seeFrames(this.bus));
       this.trouble = null;
     } catch (error) {
+      if (this.trouble === null) this.log.warn({ err: error }, 'the streams of frames do not answer; what is stored now continues');
       this.trouble = `the streams of frames do not answer: ${error instanceof Error ? error.message : String(error)}`;
-      this.log.warn({ err: error }, 'the streams of frames do not answer; what is stored now continues');
     }
   }
 
