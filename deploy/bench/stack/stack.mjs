@@ -9,7 +9,7 @@ import { storeVersions } from './store-versions.mjs';
 /** Variables of one service only; everything else is as in the local stack. */
 const services = {
   fleet: { folder: 'services/fleet', env: { REGISTRATION: 'open', VEHICLE_POLICY: 'open' } },
-  telemetry: { folder: 'services/telemetry', env: { FRAMES_PARTITIONS: '4', NODE_OPTIONS: '--max-semi-space-size=64' } },
+  telemetry: { folder: 'services/telemetry', env: { NODE_OPTIONS: '--max-semi-space-size=64' } },
   'protocol-service': { folder: 'protocol/service', env: { TCP_HOST: '127.0.0.1', TCP_PORT: '0', NODE_NAME: 'bench', FRAMES_PARTITIONS: '4' } },
   forwarder: { folder: 'protocol/forwarder', env: { SEALING_KEY: 'be'.repeat(32) } },
   identity: { folder: 'services/identity', env: {} },

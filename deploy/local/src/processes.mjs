@@ -48,7 +48,7 @@ const services = [
     env: (/** @type {Wiring} */ w) => ({ DEMO_USER: w.user, DEMO_PASSWORD: w.password, DEMO_SIGN_IN_TOKEN: w.signInToken, DEMO_API_TOKEN: w.apiToken, RELEASE_TOKEN: w.releaseToken, AUDIT_KEYS: w.auditKey, SEALING_KEY: w.sealingKey, CONSOLE_URL: consoleUrl(w), AUDIT_HEADS_FILE: process.env.AUDIT_HEADS_FILE || join(w.data, 'audit-heads.jsonl') }),
   },
   { name: 'fleet', folder: 'services/fleet', after: backing, layer: 1, env: (/** @type {Wiring} */ w) => ({ REGISTRATION: 'open', VEHICLE_POLICY: w.vehiclePolicy ?? 'strict', SEALING_KEY: w.sealingKey, DEMO_END_FILE: demoEndFile(w.data), ...demoOfFleet(w) }) },
-  { name: 'telemetry', folder: 'services/telemetry', after: backing, layer: 1, env: (/** @type {Wiring} */ w) => ({ FRAMES_PARTITIONS: '4', PROFILES_DIR: profilesFolder(), NODE_OPTIONS: ingestOptions(), SEALING_KEY: w.sealingKey, CONSOLE_URL: consoleUrl(w) }) },
+  { name: 'telemetry', folder: 'services/telemetry', after: backing, layer: 1, env: (/** @type {Wiring} */ w) => ({ PROFILES_DIR: profilesFolder(), NODE_OPTIONS: ingestOptions(), SEALING_KEY: w.sealingKey, CONSOLE_URL: consoleUrl(w) }) },
   { name: 'modules', folder: 'services/modules', after: backing, layer: 1, env: (/** @type {Wiring} */ w) => ({ RELEASE_KEY: w.releaseKey }) },
   {
     name: 'protocol-service', folder: 'protocol/service', after: backing, layer: 2,

@@ -39,6 +39,7 @@ export * from './forwarding-cover.ts';
 export * from './forwarding.ts';
 export * from './outlet-topic.ts';
 export * from './outlets.ts';
+export * from './frames-streams.ts';
 export * from './geofences.ts';
 export * from './interlocks.ts';
 export * from './list-words.ts';

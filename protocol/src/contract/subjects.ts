@@ -1,6 +1,7 @@
 /** NATS subjects and JetStream names. A subject is written here and nowhere else. */
 export const streams = {
-  frames: { name: 'FRAMES', subjects: ['frames.*'] },
+  /** All partitions in one stream, as earlier versions write them: telemetry empties it, then the protocol service removes it. */
+  framesBefore: { name: 'FRAMES', subjects: ['frames.*'] },
   events: { name: 'EVENTS', subjects: ['event.>'] },
   exportJobs: { name: 'EXPORT_JOBS', subjects: ['export-job.>'] },
   exportFiles: { name: 'EXPORT_FILES', subjects: ['export-file.>'] },
@@ -9,8 +10,8 @@ export const streams = {
 } as const;
 
 export const subjects = {
-  /** Batches of raw frames, by partition. Body: `encodeBatch` of `/wire`. */
-  frames: (partition: number): string => `frames.${partition}`,
+  /** Batches of raw frames, by the number of partitions their writer counts and the partition. Body: `encodeBatch` of `/wire`. */
+  frames: (partitions: number | '*', partition: number | '*'): string => `frames.${partitions}.${partition}`,
   /** Newest state of a device after its commit, core NATS. Body: JSON `LatestView`. */
   live: (deviceId: string): string => `live.${deviceId}`,
   /** A vehicle rises to an urgent fault level, core NATS. Body: JSON `AlarmRaised`. */

@@ -3,6 +3,7 @@ export * from './buckets.ts';
 export * from './bus/asking.ts';
 export * from './bus/bus-client.ts';
 export * from './bus/bus.module.ts';
+export * from './bus/frames-streams.ts';
 export * from './bus/handles.ts';
 export * from './bus/hear.ts';
 export * from './bus/nats-options.ts';

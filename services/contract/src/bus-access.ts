@@ -1,4 +1,4 @@
-import { firmwareBuckets, moduleBuckets, streams, subjects, type ServiceName } from '@voltdeck/protocol/contract';
+import { firmwareBuckets, framesStreamNames, moduleBuckets, streams, subjects, type ServiceName } from '@voltdeck/protocol/contract';
 import { auditLog } from './audit/domain.ts';
 import { campaigns } from './campaigns/domain.ts';
 import { serviceCases } from './cases/domain.ts';
@@ -21,8 +21,14 @@ interface AccessRow {
   readonly calls?: readonly string[];
   /** Streams that the service creates, reads and deletes from. */
   readonly owns?: readonly string[];
+  /** Streams that it creates and removes, without reading them. */
+  readonly makes?: readonly string[];
   /** Streams that it consumes, or whose state it reads. */
   readonly reads?: readonly string[];
+  /** Streams that it takes batches out of. */
+  readonly takes?: readonly string[];
+  /** Streams whose state it reads, and nothing else of them. */
+  readonly watches?: readonly string[];
   readonly publishes?: readonly string[];
   readonly hears?: readonly string[];
 }
@@ -33,7 +39,7 @@ const moduleStores = Object.values(moduleBuckets);
 const firmwareStores = Object.values(firmwareBuckets);
 const stores = [...moduleStores, ...firmwareStores];
 
-const { frames, events, deadLetters, exportJobs, exportFiles, onceAnswers } = streams;
+const { framesBefore, events, deadLetters, exportJobs, exportFiles, onceAnswers } = streams;
 
 /** One row a service. A subject that is missing here is refused to the service wherever accounts are set up. */
 const rows: Readonly<Record<ServiceName, AccessRow>> = {
@@ -42,8 +48,10 @@ const rows: Readonly<Record<ServiceName, AccessRow>> = {
   telemetry: {
     calls: [fleet.projections.subject, fleet.settings.subject, fleet.profiles.subject, fleet.faultEntries.subject, serviceCases.caseAlarmWork.subject, serviceCases.caseFigures.subject, serviceCases.caseRaise.subject, people.recipients.subject, people.usersAble.subject, campaigns.campaignChanges.subject],
     owns: [deadLetters.name],
-    reads: [frames.name, events.name],
-    publishes: [...frames.subjects, ...deadLetters.subjects, subjects.live('*'), subjects.alarmRaised, subjects.eventsLogged, subjects.ingestShare],
+    // Whole for the one of earlier versions: their processes run beside ours during an update, and check their account when they start.
+    reads: [framesBefore.name, events.name],
+    takes: framesStreamNames,
+    publishes: [...framesBefore.subjects, subjects.frames('*', '*'), ...deadLetters.subjects, subjects.live('*'), subjects.alarmRaised, subjects.eventsLogged, subjects.ingestShare],
     hears: [subjects.settingsChanged, subjects.profilesChanged, subjects.faultEntriesChanged, subjects.ingestShare],
   },
   modules: {
@@ -73,15 +81,17 @@ const rows: Readonly<Record<ServiceName, AccessRow>> = {
       history.storedMessages.subject,
       eventLog.eventsTake.subject,
     ],
-    owns: [frames.name, ...firmwareStores.map(bucketStream)],
-    publishes: [...frames.subjects, ...firmwareStores.map(bucketSubjects), subjects.commandWaiting, subjects.deviceClaimed, subjects.frameWatch, subjects.passedFrame('*'), subjects.portWatch, subjects.portStep('*')],
+    owns: [framesBefore.name, ...firmwareStores.map(bucketStream)],
+    makes: framesStreamNames,
+    publishes: [...framesBefore.subjects, subjects.frames('*', '*'), ...firmwareStores.map(bucketSubjects), subjects.commandWaiting, subjects.deviceClaimed, subjects.frameWatch, subjects.passedFrame('*'), subjects.portWatch, subjects.portStep('*')],
     hears: [subjects.commandWaiting, subjects.deviceClaimed, subjects.frameWatch, subjects.portWatch, subjects.upgradeDelivery('*'), subjects.settingsChanged, subjects.profilesChanged, subjects.platformsChanged, subjects.policiesChanged, subjects.deviceKeysChanged],
   },
   forwarder: { calls: [forwarding.storedHeads.subject, forwarding.storedPage.subject, forwarding.storedSince.subject, forwarding.storedLogins.subject] },
   edge: {
     calls: ['identity.>', 'fleet.>', 'telemetry.>', 'modules.>', 'protocol.>', 'forwarder.>'],
     owns: [exportJobs.name, exportFiles.name, onceAnswers.name],
-    reads: [frames.name, deadLetters.name, ...stores.map(bucketStream)],
+    reads: [framesBefore.name, deadLetters.name, ...stores.map(bucketStream)],
+    watches: framesStreamNames,
     publishes: [
       ...exportJobs.subjects,
       ...exportFiles.subjects,
@@ -103,8 +113,9 @@ export const inboxPrefixOf = (service: string): string => `_INBOX_${service}`;
 
 /** Everything that the account of a service needs, streams included. */
 export function busAccessOf(service: ServiceName): BusAccess {
-  const { calls = [], owns = [], reads = [], publishes = [], hears = [] } = rows[service];
-  const streamApi = ['$JS.API.INFO', ...owns.flatMap(owning), ...reads.flatMap(reading)];
+  const { calls = [], owns = [], makes = [], reads = [], takes = [], watches = [], publishes = [], hears = [] } = rows[service];
+  const ofNames = [...makes, ...takes, ...watches].length > 0 ? ['$JS.API.STREAM.NAMES'] : [];
+  const streamApi = ['$JS.API.INFO', ...ofNames, ...owns.flatMap(owning), ...makes.map(making), ...reads.flatMap(reading), ...takes.flatMap(taking), ...watches.map(watching)];
   return {
     publish: withoutCovered([...calls, ...publishes, '$SYS.REQ.USER.INFO', ...streamApi]),
     subscribe: withoutCovered([`${service}.>`, ...hears, subjects.vitals, subjects.weaknesses, subjects.logLevel, `${inboxPrefixOf(service)}.>`]),
@@ -113,7 +124,8 @@ export function busAccessOf(service: ServiceName): BusAccess {
 
 function withoutCovered(subjects: readonly string[]): string[] {
   const different = [...new Set(subjects)].sort();
-  return different.filter((subject) => !different.some((other) => other !== subject && coversSubject(other, subject)));
+  const patterns = different.filter((subject) => /[*>]/.test(subject));
+  return different.filter((subject) => !patterns.some((other) => other !== subject && coversSubject(other, subject)));
 }
 
 /** API of JetStream by ADR-1, ADR-13 and ADR-31 of NATS; the stream's name is a token of each subject. */
@@ -130,7 +142,16 @@ const reading = (stream: string): readonly string[] => [
   `$JS.FC.${stream}.>`,
 ];
 
-const owning = (stream: string): readonly string[] => [`$JS.API.STREAM.*.${stream}`, `$JS.API.STREAM.MSG.*.${stream}`, ...reading(stream)];
+const making = (stream: string): string => `$JS.API.STREAM.*.${stream}`;
+const watching = (stream: string): string => `$JS.API.STREAM.INFO.${stream}`;
+const taking = (stream: string): readonly string[] => [
+  watching(stream),
+  `$JS.API.DIRECT.GET.${stream}`,
+  `$JS.API.CONSUMER.*.${stream}.>`,
+  `$JS.API.CONSUMER.MSG.NEXT.${stream}.>`,
+  `$JS.ACK.${stream}.>`,
+];
+const owning = (stream: string): readonly string[] => [making(stream), `$JS.API.STREAM.MSG.*.${stream}`, ...reading(stream)];
 
 /** Whether a pattern of NATS covers another: `*` matches one token, `>` for the rest. */
 export function coversSubject(granted: string, needed: string): boolean {
@@ -144,4 +165,5 @@ export function coversSubject(granted: string, needed: string): boolean {
 }
 
 /** The needed subjects that none of the granted ones covers. */
-export const missingSubjects = (needed: readonly string[], granted: readonly string[]): string[] => needed.filter((subject) => !granted.some((pattern) => coversSubject(pattern, subject)));
+export const missingSubjects = (needed: readonly string[], granted: readonly string[]): string[] =>
+  needed.filter((subject) => !granted.includes(subject) && !granted.some((pattern) => coversSubject(pattern, subject)));

@@ -1,5 +1,4 @@
 import { profilesFolder, sealingKey, storeEnvironment } from '@voltdeck/base';
-import { limits } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import { archiveEnvironment } from './archive/archive-environment.ts';
 
@@ -7,8 +6,6 @@ import { archiveEnvironment } from './archive/archive-environment.ts';
 const isMailServer = (text: string): boolean => text === '' || (URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '');
 
 export const telemetryEnvironment = storeEnvironment.extend({
-  /** As many as the protocol service writes. */
-  FRAMES_PARTITIONS: z.coerce.number().int().min(1).max(limits.partitionsMax).default(4),
   /** Folder of the device profiles that frames are read by, the protocol service's own. */
   PROFILES_DIR: profilesFolder,
   /** The mail server that messages go through, with user and password: `smtps://user:password@mail.example` or `smtp://mail.example:587?requireTLS=true`. Without it no e-mail is sent. */

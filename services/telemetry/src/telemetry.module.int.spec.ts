@@ -1,10 +1,8 @@
 import type { INestMicroservice } from '@nestjs/common';
 import { analysis, history, ingest, vehicles } from '@voltdeck/contract';
-import { jetstreamManager } from '@nats-io/jetstream';
 import { NestFactory } from '@nestjs/core';
 import { Transport, type MicroserviceOptions } from '@nestjs/microservices';
 import { BusClient, composeService, natsOptions, readConfig } from '@voltdeck/base';
-import { streams } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { telemetryEnvironment } from './environment.ts';
 import { TelemetryModule } from './telemetry.module.ts';
@@ -19,7 +17,7 @@ let client: BusClient;
 
 beforeAll(async () => {
   store = await TestStore.open();
-  const config = readConfig(telemetryEnvironment, { DATABASE_URL: store.database.url, NATS_URL: required('NATS_URL'), FRAMES_PARTITIONS: '1' });
+  const config = readConfig(telemetryEnvironment, { DATABASE_URL: store.database.url, NATS_URL: required('NATS_URL') });
   const module = composeService(config, 'telemetry test', quiet, TelemetryModule.forRoot(config));
   const options = natsOptions(config.NATS_URL, 'telemetry test server');
   service = await NestFactory.createMicroservice<MicroserviceOptions>(module, { transport: Transport.NATS, options, logger: false });
@@ -30,8 +28,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.close();
-  const manager = await jetstreamManager(store.bus);
-  await manager.consumers.delete(streams.frames.name, 'telemetry-0').catch(() => undefined);
   await store.close();
 });
 

@@ -1,6 +1,6 @@
 import { AckPolicy, jetstream, jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { streams, subjects } from '@voltdeck/protocol/contract';
+import { framesPlace, framesStream } from '@voltdeck/protocol/contract';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -48,14 +48,20 @@ create table protocol.campaign (id int4, state text, cause text, detail text);
 insert into protocol.command values (1, 'queued'), (2, 'done');
 insert into protocol.campaign values (1, 'running'), (2, 'finished');`;
 
-/** Five batches: the first was stored and acknowledged, the second stored alone. */
+const { stream: name, subject } = framesPlace(2, 0);
+const other = framesPlace(2, 1);
+
+/** Five batches and one in another stream: the first was stored and acknowledged, the second stored alone. */
 async function fillBus(): Promise<void> {
   const manager = await jetstreamManager(bus);
-  const { name } = streams.frames;
-  await manager.streams.add({ name, subjects: [...streams.frames.subjects], retention: RetentionPolicy.Workqueue, storage: StorageType.File });
-  await manager.consumers.add(name, { durable_name: 'telemetry-0', ack_policy: AckPolicy.Explicit, filter_subject: subjects.frames(0) });
-  for (const number of [1, 2, 3, 4, 5]) await jetstream(bus).publish(subjects.frames(0), `batch ${number}`);
-  const first = await (await jetstream(bus).consumers.get(name, 'telemetry-0')).next();
+  for (const partition of [0, 1]) {
+    const made = framesStream(partition);
+    await manager.streams.add({ name: made.name, subjects: [...made.subjects], retention: RetentionPolicy.Workqueue, storage: StorageType.File });
+  }
+  await manager.consumers.add(name, { durable_name: 'telemetry-2', ack_policy: AckPolicy.Explicit, filter_subject: subject });
+  for (const number of [1, 2, 3, 4, 5]) await jetstream(bus).publish(subject, `batch ${number}`);
+  await jetstream(bus).publish(other.subject, 'batch of another partition');
+  const first = await (await jetstream(bus).consumers.get(name, 'telemetry-2')).next();
   await first?.ackAck();
   const second = await manager.streams.getMessage(name, { seq: 2 });
   await withDatabaseAt(stores.databaseUrl, (client) => client.query('insert into telemetry.stored_batch values (0, 2, $1), (0, 3, 1), (0, -7, 1)', [String(stampOf(second?.timestamp ?? ''))]));
@@ -85,9 +91,9 @@ afterAll(async () => {
 describe('a backup', { timeout: 300_000 }, () => {
   it('takes the tables and what waits in the bus', async () => {
     const { frames, manifest } = await backup(stores, { folder, jobs: 2, compress: 'gzip:1', progress });
-    expect(frames).toBe(4);
+    expect(frames).toBe(5);
     expect(manifest.database).toMatchObject({ name: database, schemas: { telemetry: { migrations: 2, last: 'Second2' } }, ledger: { accepted: 1_000, stored: 1_000 } });
-    expect(manifest.streams.map(({ name }) => name)).toEqual([streams.frames.name]);
+    expect(manifest.streams.map(({ name }) => name)).toEqual([name, other.stream]);
     await expect(backup(stores, { folder, jobs: 2, compress: 'gzip:1', progress })).rejects.toThrow(/is not empty/);
   });
 
@@ -169,19 +175,20 @@ describe('a backup', { timeout: 300_000 }, () => {
   });
 
   it('goes into no stores that hold something, unless they are named', async () => {
-    await expect(restore(stores, { folder, replace: undefined, progress })).rejects.toThrow(new RegExp(`schema telemetry, stream FRAMES.*--replace ${database}`));
+    await expect(restore(stores, { folder, replace: undefined, progress })).rejects.toThrow(new RegExp(`schema telemetry, stream FRAMES_00.*--replace ${database}`));
     await expect(restore(stores, { folder, replace: 'voltdeck', progress })).rejects.toThrow(/nothing was changed/);
   });
 
   it('is restored unchanged: chunks, and batches with their numbers, but for those that the tables hold', async () => {
     await withDatabaseAt(stores.databaseUrl, (client) => client.query('delete from telemetry.record; drop table telemetry.ledger'));
     const manager = await jetstreamManager(bus);
-    await manager.streams.purge(streams.frames.name);
+    await manager.streams.purge(name);
     const { ledger, alreadyStored, halted } = await restore(stores, { folder, replace: database, progress });
     expect([ledger, alreadyStored, halted]).toEqual([{ accepted: 1_000, stored: 1_000 }, 1, { commands: 1, campaigns: 1 }]);
-    const { state } = await manager.streams.info(streams.frames.name);
+    const { state } = await manager.streams.info(name);
     expect([state.messages, state.first_seq, state.last_seq]).toEqual([3, 3, 5]);
-    expect((await manager.streams.getMessage(streams.frames.name, { seq: 4 }))?.string()).toBe('batch 4');
+    expect((await manager.streams.getMessage(name, { seq: 4 }))?.string()).toBe('batch 4');
+    expect((await manager.streams.getMessage(other.stream, { seq: 1 }))?.string()).toBe('batch of another partition');
     await withDatabaseAt(stores.databaseUrl, async (client) => {
       const found = await client.query(`select (select count(*)::int4 from telemetry.record) as records, (select count(*) > 5 from timescaledb_information.chunks) as chunks,
         (select state from protocol.command where id = 1) as command, (select step from protocol.command_step) as step, (select state from protocol.campaign where id = 1) as campaign`);

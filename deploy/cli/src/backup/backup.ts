@@ -1,5 +1,5 @@
 import type { NatsConnection } from '@nats-io/transport-node';
-import { filledText, streams as contractStreams } from '@voltdeck/protocol/contract';
+import { filledText, framesStreamNames } from '@voltdeck/protocol/contract';
 import type pg from 'pg';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -74,7 +74,7 @@ async function copyAll(client: pg.Client, bus: NatsConnection, { databaseUrl }: 
   writeFileSync(join(folder, file), text, { flag: 'wx' });
   progress.step(words.checksums);
   await writeChecksums(folder, progress.part);
-  return { at: manifest.at, heldMs, frames: streams.find(({ name }) => name === contractStreams.frames.name)?.state.messages ?? 0, manifest: { form: 1, ...manifest } };
+  return { at: manifest.at, heldMs, frames: streams.reduce((sum, { name, state }) => sum + (framesStreamNames.includes(name) ? state.messages : 0), 0), manifest: { form: 1, ...manifest } };
 }
 
 async function copyStreams(bus: NatsConnection, names: readonly string[], folder: string): Promise<StreamCopy[]> {

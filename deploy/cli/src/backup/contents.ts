@@ -1,12 +1,12 @@
-import { firmwareBuckets, moduleBuckets, streams } from '@voltdeck/protocol/contract';
+import { firmwareBuckets, framesStreamNames, moduleBuckets, streams } from '@voltdeck/protocol/contract';
 
 const bucketStream = (bucket: string): string => `OBJ_${bucket}`;
 
 /**
- * Streams that are paused while they are copied, in this order: a dead letter that is replayed goes from the first to the
- * second, so it is in one of the copies at least.
+ * Streams that are paused while they are copied, those that there are, in this order: a dead letter that is replayed goes
+ * from the first to one of the others, so it is in one of the copies at least.
  */
-export const heldStreams: readonly string[] = [streams.deadLetters.name, streams.frames.name];
+export const heldStreams: readonly string[] = [streams.deadLetters.name, ...framesStreamNames];
 
 /** Files that rows of the database name: copied behind them, so that no row names a file that is not there. */
 export const fileStreams: readonly string[] = [bucketStream(moduleBuckets.files), bucketStream(firmwareBuckets.files)];

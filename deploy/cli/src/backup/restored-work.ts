@@ -1,4 +1,4 @@
-import { openCommandStates, streams } from '@voltdeck/protocol/contract';
+import { framesStream, openCommandStates, streams } from '@voltdeck/protocol/contract';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type pg from 'pg';
@@ -26,19 +26,20 @@ export async function haltWork(client: pg.Client): Promise<{ readonly commands: 
 }
 
 /** Batches of the tables whose acknowledgement may not have reached the bus. Those below zero are dead letters. */
-const stored = 'select sequence::float8 as sequence, stamped::text as stamped from telemetry.stored_batch where sequence > 0';
+const stored = 'select partition, sequence::float8 as sequence, stamped::text as stamped from telemetry.stored_batch where sequence > 0';
 
 /** Takes out of the bus what the tables hold already, so that nothing is counted twice. @returns how many batches */
 export async function forgetStored(client: pg.Client, bus: NatsConnection): Promise<number> {
   const { streams: api } = await jetstreamManager(bus);
-  const { name } = streams.frames;
-  const { rows } = await client.query<{ sequence: number; stamped: string }>(stored);
+  const { rows } = await client.query<{ partition: number; sequence: number; stamped: string }>(stored);
   let gone = 0;
-  for (const { sequence, stamped } of rows) {
-    const message = await api.getMessage(name, { seq: sequence }).catch(() => null);
-    if (message === null || stampOf(message.timestamp) !== BigInt(stamped)) continue;
-    await api.deleteMessage(name, sequence);
-    gone++;
+  for (const { partition, sequence, stamped } of rows) {
+    for (const name of [framesStream(partition).name, streams.framesBefore.name]) {
+      const message = await api.getMessage(name, { seq: sequence }).catch(() => null);
+      if (message === null || stampOf(message.timestamp) !== BigInt(stamped)) continue;
+      await api.deleteMessage(name, sequence);
+      gone++;
+    }
   }
   return gone;
 }

@@ -194,7 +194,7 @@ export const chineseHelp: Readonly<Record<string, string>> = {
   'interval between two reports while a vehicle is awake': '车辆在线时两次上报的间隔',
   'end of the history, ISO 8601; default: now. It starts at midnight, so that runs on one day agree': '历史的结束时间，ISO 8601；默认为当前时间。从零点开始，同一天多次运行结果一致',
   'the bus; default: NATS_URL, else that of the local stack': '消息总线；默认取 NATS_URL，否则为本地环境',
-  'frame partitions; default: those that telemetry reads': '帧的分区数；默认为 telemetry 读取的分区',
+  'frame partitions; default: those that vehicles use': '帧的分区数；默认与车辆相同',
   'do not wait until everything is stored': '不等待全部入库',
   'history of the simulated vehicles of npm start: show progress': 'npm start 模拟车辆的历史数据：显示进度',
   'the bus; default: that of the local stack': '消息总线；默认为本地环境',

@@ -34,7 +34,6 @@ const most = { days: 366, vehicles: 100_000, seed: 0xffff_ffff } as const;
 /** What else the machine has to do goes before; lower still, it would not even answer on a busy one. */
 const lowPriority = 10;
 const printEveryMs = 5 * 60_000;
-const defaultPartitions = 4;
 const acknowledgeEveryMs = 60_000;
 /** As the services' logger numbers them. */
 const [info, warning] = [30, 40];
@@ -114,7 +113,7 @@ async function run(flags: RunFlags): Promise<void> {
   const ending = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
   await withBus(flags, async (bus) => {
-    const partitions = (await bus.partitions()) ?? defaultPartitions;
+    const partitions = await bus.partitions();
     const { days, vehicles, seed, after: afterMs } = flags;
     const acknowledger = acknowledgerOf(process.env);
     const onStored = (stretch: FaultsOf): Promise<void> => unlessRefused(acknowledger?.ofStretch(stretch));

@@ -1,7 +1,7 @@
 import { fleet, vehicles, type PastOrder, type PastProgress } from '@voltdeck/contract';
 import { fleetVehicle, namedVehicle, readLives, storyNames, type LifeBook, type VehicleSpec } from '@voltdeck/simulator';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SeedBus } from '../seed/frame-writer.ts';
+import type { ServiceBus } from '../seed/service-bus.ts';
 import type { FaultsOf } from './fault-acknowledger.ts';
 import { GentleWriter } from './gentle-writer.ts';
 import { VehiclePast, type Lived } from './lived.ts';
@@ -45,7 +45,7 @@ export class PastWork {
   private holding = new AbortController();
 
   constructor(
-    private readonly bus: SeedBus,
+    private readonly bus: Pick<ServiceBus, 'call' | 'firstOf' | 'client'>,
     private readonly options: PastOptions,
   ) {
     const { vehicles, records, stopped } = readPast(options.folder);

@@ -27,19 +27,21 @@ interface Vehicle {
 
 let running: RunningConsole;
 let bus: ServiceBus;
+let partitions: number;
 let fleet: Fleet;
 let folder: string;
 let session: ConsoleSession;
 let now: Readonly<Record<string, LifeState>>;
 const known: Vehicle[] = [];
 
-const writing = (signal: AbortSignal): PastWork => new PastWork(bus, { folder, vehicles, days, seed, partitions: 1, afterMs: 1, share: 1, signal });
+const writing = (signal: AbortSignal): PastWork => new PastWork(bus, { folder, vehicles, days, seed, partitions, afterMs: 1, share: 1, signal });
 
 beforeAll(async () => {
   running = await startConsole({ REGISTRATION: 'open', VEHICLE_POLICY: 'open' });
   folder = join(running.folder, 'lives');
   session = openSession(running.url, running.apiToken);
   bus = await ServiceBus.open(storesOf(process.env).natsUrl, 'test of the past');
+  partitions = await bus.partitions();
   fleet = startFleet({ target: { host: '127.0.0.1', port: running.tcpPort }, vehicles, named: false, seed, periodMs: 1_000, lifeFolder: folder });
 }, 120_000);
 afterAll(async () => {

@@ -30,7 +30,6 @@ const localOffsetMs = 8 * 3_600_000;
 const most = { days: 366, vehicles: 20_000, periodS: 600, seed: 0xffff_ffff, partitions: limits.partitionsMax } as const;
 /** Those of the demonstration and of load runs have the seeds 1 and 7: another seed has other VINs. */
 const defaultSeed = 11;
-const defaultPartitions = 4;
 const progressMs = { terminal: 500, log: 5_000 } as const;
 
 export function addSeedCommand(program: Command): void {
@@ -44,7 +43,7 @@ export function addSeedCommand(program: Command): void {
     .option('--until <time>', 'end of the history, ISO 8601; default: now. It starts at midnight, so that runs on one day agree', readTime)
     .option('--nats-url <url>', 'the bus; default: NATS_URL, else that of the local stack')
     .option('--data <folder>', 'data folder of the local stack', process.env['VOLTDECK_DATA'] ?? '.voltdeck/data')
-    .option('--partitions <n>', 'frame partitions; default: those that telemetry reads', numberWithin(1, most.partitions))
+    .option('--partitions <n>', 'frame partitions; default: those that vehicles use', numberWithin(1, most.partitions))
     .option('--no-wait', 'do not wait until everything is stored')
     .option('--json', 'one JSON object instead of text')
     .addHelpText('after', '\nYou can run it again: data that is already stored is skipped.')
@@ -71,7 +70,7 @@ async function run(flags: SeedFlags): Promise<void> {
       startMs: midnightBefore(endMs) - flags.days * dayMs,
       endMs,
       periodMs: flags.period * 1_000,
-      partitions: flags.partitions ?? (await bus.partitions()) ?? defaultPartitions,
+      partitions: flags.partitions ?? (await bus.partitions()),
       wait: flags.wait,
       signal: interrupt.signal,
       onProgress: showing(),

@@ -1,4 +1,4 @@
-import { limits, partitionOf, streams, subjects } from '@voltdeck/protocol/contract';
+import { framesPlaceOf, limits, type FramesPlace } from '@voltdeck/protocol/contract';
 import { batchBytes, encodeBatch, type BatchedFrame } from '@voltdeck/protocol/wire';
 import { setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
@@ -17,7 +17,7 @@ const retrying = { retries: 59, minTimeout: 1_000, factor: 1 } as const;
 /** What the seed needs of the bus. */
 export type SeedBus = Pick<ServiceBus, 'call' | 'queue' | 'client'>;
 
-/** Writes frames of devices into the frames stream as the listener does, never faster than ingest takes them. */
+/** Writes frames of devices into the streams of frames as the listener does, never faster than ingest takes them. */
 export class FrameWriter {
   private readonly flying = new PQueue({ concurrency: inFlight });
   private failure: unknown = null;
@@ -31,10 +31,10 @@ export class FrameWriter {
 
   /** Frames of one device, in order. @param name of the first of them, the same in every run */
   async write(deviceId: string, frames: readonly BatchedFrame[], name: string): Promise<void> {
-    const subject = subjects.frames(partitionOf(deviceId, this.partitions));
+    const place = framesPlaceOf(deviceId, this.partitions);
     for (const [index, batch] of batchesOf(frames).entries()) {
       await this.makeRoom();
-      this.publish(subject, encodeBatch(batch), `seed ${name} ${index} ${batch.length}`);
+      this.publish(place, encodeBatch(batch), `seed ${name} ${index} ${batch.length}`);
     }
   }
 
@@ -57,8 +57,8 @@ export class FrameWriter {
     }
   }
 
-  private publish(subject: string, body: Uint8Array, msgID: string): void {
-    const options = { msgID, timeout: publishTimeoutMs, expect: { streamName: streams.frames.name } };
+  private publish({ stream, subject }: FramesPlace, body: Uint8Array, msgID: string): void {
+    const options = { msgID, timeout: publishTimeoutMs, expect: { streamName: stream } };
     this.flying.add(() => pRetry(() => this.bus.client.publish(subject, body, options), retrying)).catch((error: unknown) => void (this.failure ??= error));
   }
 

@@ -22,13 +22,13 @@ class FakeBus {
     call: async (procedure, input) => JSON.parse(JSON.stringify(this.answer(procedure.subject, JSON.parse(JSON.stringify(input))))),
     queue: async () => {
       this.checks++;
-      return { bytes: this.queued, first: 1, last: 0 };
+      return { bytes: this.queued, stretches: new Map() };
     },
     client: {
       publish: async (subject, body, options) => {
         if (!(body instanceof Uint8Array)) throw new Error('a batch is bytes');
         this.published.push({ subject, id: options?.msgID ?? '', body });
-        return { stream: 'FRAMES', domain: '', seq: this.published.length, duplicate: false };
+        return { stream: 'FRAMES_00', domain: '', seq: this.published.length, duplicate: false };
       },
     },
   };

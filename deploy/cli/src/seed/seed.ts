@@ -178,14 +178,16 @@ class Seeding {
     return frames;
   }
 
-  /** Until ingest has taken all that is in the stream now; vehicles that are online continue meanwhile. */
+  /** Until ingest has taken all that is in the streams now; vehicles that are online continue meanwhile. */
   private async untilStored(): Promise<void> {
-    const { first, last } = await this.bus.queue();
-    for (let next = first; next <= last && !this.options.signal.aborted; ) {
+    const { stretches: begun } = await this.bus.queue();
+    const leftOf = (now: typeof begun): number => [...begun].reduce((sum, [stream, { last }]) => sum + Math.max(0, last + 1 - (now.get(stream)?.first ?? Infinity)), 0);
+    const all = leftOf(begun);
+    for (let left = all; left > 0 && !this.options.signal.aborted; ) {
       await sleep(250);
-      const queue = await this.bus.queue();
-      [next, this.queueBytes] = [queue.first, queue.bytes];
-      this.printResult('storing', Math.min((next - first) / (last + 1 - first), 1));
+      const { stretches, bytes } = await this.bus.queue();
+      [left, this.queueBytes] = [leftOf(stretches), bytes];
+      this.printResult('storing', 1 - left / all);
     }
   }
 

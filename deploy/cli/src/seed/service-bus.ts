@@ -1,6 +1,6 @@
 import { jetstream, jetstreamManager, JetStreamApiError, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
 import { errors, type NatsConnection } from '@nats-io/transport-node';
-import { errorText, everyError as contractErrors, streams, type Procedure, type Reply, type Request } from '@voltdeck/protocol/contract';
+import { errorText, everyError as contractErrors, everyFrames, framesStream, framesStreamNames, partitionsMetadata, type Procedure, type Reply, type Request } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { connectToBus } from '../bus-connection.ts';
 import { messageOf, refusal } from '../sentence.ts';
@@ -16,12 +16,16 @@ interface Packet<Output> {
   readonly err?: unknown;
 }
 
-/** What ingest has not taken yet: bytes, and the sequences of the first and the last batch; first > last when there is none. */
+/** What ingest has not taken yet: bytes, and by stream the sequences of the first and the last batch; first > last when there is none. */
 interface Queue {
   readonly bytes: number;
-  readonly first: number;
-  readonly last: number;
+  readonly stretches: ReadonlyMap<string, { readonly first: number; readonly last: number }>;
 }
+
+/** Of a stream that never held a batch, first and last are both 0. */
+const firstIn = ({ first_seq: first }: { readonly first_seq: number }): number => Math.max(first, 1);
+
+const noStreams = (): Error => refusal(words.noStream, { name: framesStream(0).name });
 
 /** The bus as a service sees it. */
 export class ServiceBus {
@@ -55,24 +59,30 @@ export class ServiceBus {
     throw refusal(words.refused, { code: response.code, why: errorText(response.code, contractErrors[response.code].text, response.data) });
   }
 
-  /** @throws CallerError when the protocol service has not made the stream. */
+  /** @throws CallerError when the protocol service has not made the streams. */
   async queue(): Promise<Queue> {
-    const { state } = await this.manager.streams.info(streams.frames.name).catch((error: unknown) => {
-      if (!(error instanceof JetStreamApiError)) throw error;
-      throw refusal(words.noStream, { name: streams.frames.name, why: messageOf(error) });
-    });
-    // Of a stream that never held a message, first and last are both 0.
-    return { bytes: state.bytes, first: Math.max(state.first_seq, 1), last: state.last_seq };
+    const { streams } = this.manager;
+    const names: string[] = [];
+    for await (const name of streams.names(everyFrames)) if (framesStreamNames.includes(name)) names.push(name);
+    if (names.length === 0) throw noStreams();
+    const states = await Promise.all(names.map(async (name) => ({ name, ...(await streams.info(name)).state })));
+    const stretches = new Map(states.map((state) => [state.name, { first: firstIn(state), last: state.last_seq }]));
+    return { bytes: states.reduce((sum, { bytes }) => sum + bytes, 0), stretches };
   }
 
-  /** Partitions that telemetry reads, by its consumers; null when none is there. */
-  async partitions(): Promise<number | null> {
-    let highest = -1;
-    for await (const { name } of this.manager.consumers.list(streams.frames.name)) {
-      const [, number] = /^telemetry-(\d+)$/.exec(name) ?? [];
-      highest = Math.max(highest, Number(number ?? -1));
-    }
-    return highest < 0 ? null : highest + 1;
+  /** Sequence of the first batch that waits in a stream; behind the last one when none does. */
+  async firstOf(stream: string): Promise<number> {
+    return firstIn((await this.manager.streams.info(stream)).state);
+  }
+
+  /** Partitions that the protocol service writes. @throws CallerError when it has not made their streams. */
+  async partitions(): Promise<number> {
+    const { config } = await this.manager.streams.info(framesStream(0).name).catch((error: unknown) => {
+      throw error instanceof JetStreamApiError ? noStreams() : error;
+    });
+    const partitions = Number(config.metadata?.[partitionsMetadata] ?? 0);
+    if (partitions === 0) throw noStreams();
+    return partitions;
   }
 
   /** Answers requests on a subject of core NATS, JSON for JSON. */

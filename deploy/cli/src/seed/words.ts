@@ -20,6 +20,6 @@ export const words = {
   silent: { 'zh-CN': '{subject} 对应的服务没有响应：{why}；请先启动环境', en: 'the service behind {subject} is not responding: {why}; start the stack first' },
   refused: { 'zh-CN': '{code}：{why}', en: '{code}: {why}' },
   failed: { 'zh-CN': '{subject} 失败：{why}', en: '{subject} failed: {why}' },
-  noStream: { 'zh-CN': '流 {name} 不存在：{why}；它由协议服务创建，请先启动环境', en: 'the stream {name} does not exist: {why}; the protocol service creates it, so start the stack first' },
+  noStream: { 'zh-CN': '流 {name} 不存在；它由协议服务创建，请先启动环境', en: 'the stream {name} does not exist; the protocol service creates it, so start the stack first' },
   noAnswer: { 'zh-CN': '{subject} 在 {seconds} 秒内没有响应：{why}；请在机器空闲时重试', en: 'no response on {subject} within {seconds} s: {why}; try again when the machine is less busy' },
 } as const satisfies Readonly<Record<string, Text>>;

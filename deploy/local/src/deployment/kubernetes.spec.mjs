@@ -10,6 +10,7 @@ import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import { Namespace } from 'kubernetes-models/v1/Namespace';
 import { PersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClaim';
 import { Service } from 'kubernetes-models/v1/Service';
+import { framesStream } from '@voltdeck/protocol/contract';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -246,7 +247,7 @@ describe('deploy/kubernetes', () => {
   it('scales telemetry by what waits in every partition, and no further than there are partitions', () => {
     const partitions = Number(literalsOf('production', 'told').FRAMES_PARTITIONS);
     const [{ spec }] = of('ScaledObject', written('production'));
-    expect(spec.triggers.map((/** @type {any} */ { metadata }) => metadata.consumer)).toEqual(Array.from({ length: partitions }, (_, number) => `telemetry-${number}`));
+    expect(spec.triggers.map((/** @type {any} */ { metadata }) => `${metadata.stream} ${metadata.consumer}`)).toEqual(Array.from({ length: partitions }, (_, number) => `${framesStream(number).name} telemetry-${partitions}`));
     expect(spec.maxReplicaCount).toBe(partitions);
   });
 

@@ -44,7 +44,7 @@ export class Stack {
     const stores = { DATABASE_URL: database.url, NATS_URL: natsUrl };
     const starts = {
       fleet: () => startProcess('services/fleet', { ...stores, REGISTRATION: 'open', VEHICLE_POLICY: 'open', ODD_VINS: '1', ...fleet }),
-      telemetry: () => startProcess('services/telemetry', { ...stores, ...sealing, FRAMES_PARTITIONS: '2' }),
+      telemetry: () => startProcess('services/telemetry', { ...stores, ...sealing }),
     };
     const [ofFleet, ofTelemetry] = await Promise.all([starts.fleet(), starts.telemetry()]);
     const services = new Map<Behind, ServiceProcess>([['fleet', ofFleet], ['telemetry', ofTelemetry]]);

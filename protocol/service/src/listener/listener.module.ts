@@ -16,6 +16,7 @@ import { FrameHandler } from './frames/frame-handler.ts';
 import { FrameIntake } from './frames/frame-intake.ts';
 import { FrameStore } from './frames/frame-store.ts';
 import { FramesPublisher } from './frames/frames-publisher.ts';
+import { FramesRetirement } from './frames/frames-retirement.ts';
 import { FramesStream } from './frames/frames-stream.ts';
 import { ReportHandler } from './frames/report.handler.ts';
 import { CheckGate } from './gate/check-gate.ts';
@@ -52,7 +53,7 @@ const metrics = {
 };
 
 const doors = [TcpListener, TlsDoor, DoorWeaknesses, SeenAddresses, CheckGate, LoginGate, CheckThreads];
-const frames = [BusWatch, FrameHandler, FrameIntake, FrameStore, FramesPublisher, FramesStream, ReportHandler];
+const frames = [BusWatch, FrameHandler, FrameIntake, FrameStore, FramesPublisher, FramesRetirement, FramesStream, ReportHandler];
 const sessions = [Sessions, SessionEvents, ContestedVins, LoginEvidence, LoginHandler, LoginRecords, LoginRefusals, NodeClaims, VehiclePolicies];
 const proofs = [ActivationHandler, DeviceKeys, KeyExchangeHandler, Seals, SignatureChecks, Signatures];
 const links = [OpenLinks, PlatformGate, PlatformHandler, Platforms];

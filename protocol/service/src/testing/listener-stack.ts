@@ -3,8 +3,8 @@ import { NestFactory } from '@nestjs/core';
 import { Transport, type MicroserviceOptions } from '@nestjs/microservices';
 import { jetstream, jetstreamManager, type StoredMsg } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { composeService, createLog, natsOptions, NestLog } from '@voltdeck/base';
-import { streams, subjects } from '@voltdeck/protocol/contract';
+import { composeService, createLog, framesStreamInfos, natsOptions, NestLog, partitionsToWrite } from '@voltdeck/base';
+import { framesPlace } from '@voltdeck/protocol/contract';
 import { decodeBatch, type BatchedFrame } from '@voltdeck/protocol/wire';
 import { register } from 'prom-client';
 import { protocolEnvironment } from '../environment.ts';
@@ -42,7 +42,7 @@ export class ListenerStack {
     register.clear();
     fleetStandIn.reset();
     const bus = await connect(natsOptions(directUrl ?? natsUrl, 'test'));
-    await removeStream(bus);
+    await removeStreams(bus);
     const config = protocolEnvironment.parse({ NATS_URL: natsUrl, TCP_HOST: '127.0.0.1', TCP_PORT: '0', ...settings });
     const log = createLog('protocol', 'fatal');
     const started: { close(): Promise<void> }[] = [bus];
@@ -86,7 +86,7 @@ export class ListenerStack {
     return this.app.get(Sessions).size;
   }
 
-  /** Every frame in the stream, in its order. */
+  /** Every frame in the streams, in the order of each. */
   async stored(): Promise<BatchedFrame[]> {
     return (await this.messages()).flatMap((message) => decodeBatch(message.data));
   }
@@ -97,29 +97,33 @@ export class ListenerStack {
     return [...new Set(partitions.filter(({ frames }) => frames.some((frame) => frame.deviceId === deviceId)).map(({ partition }) => partition))];
   }
 
-  /** Takes all the room the stream has. */
-  async fillStream(): Promise<void> {
+  /** Takes all the room the streams have. */
+  async fillStreams(): Promise<void> {
     const client = jetstream(this.bus);
-    for (const size of [500_000, 10_000, 10]) {
-      const taken = (): Promise<boolean> => client.publish(subjects.frames(0), new Uint8Array(size)).then(() => true, () => false);
-      while (await taken());
+    const partitions = await partitionsToWrite(this.bus);
+    for (const { subject } of Array.from({ length: partitions }, (_, partition) => framesPlace(partitions, partition))) {
+      for (const size of [500_000, 10_000, 10]) {
+        const taken = (): Promise<boolean> => client.publish(subject, new Uint8Array(size)).then(() => true, () => false);
+        while (await taken());
+      }
     }
   }
 
   /** Makes room, as telemetry does by acknowledging. */
-  async purgeStream(): Promise<void> {
-    const { streams: api } = await jetstreamManager(this.bus);
-    await api.purge(streams.frames.name);
+  async purgeStreams(): Promise<void> {
+    const { streams } = await jetstreamManager(this.bus);
+    for (const { config } of await framesStreamInfos(this.bus)) await streams.purge(config.name);
   }
 
   private async messages(): Promise<StoredMsg[]> {
     // Right behind a restart of the bus JetStream may not answer yet.
-    const { streams: api } = await again(() => jetstreamManager(this.bus));
-    const { state } = await api.info(streams.frames.name);
+    const { streams } = await again(() => jetstreamManager(this.bus));
     const messages: StoredMsg[] = [];
-    for (let seq = state.first_seq; seq <= state.last_seq && state.messages > 0; seq++) {
-      const message = await api.getMessage(streams.frames.name, { seq });
-      if (message !== null) messages.push(message);
+    for (const { config, state } of await framesStreamInfos(this.bus)) {
+      for (let seq = state.first_seq; seq <= state.last_seq && state.messages > 0; seq++) {
+        const message = await streams.getMessage(config.name, { seq });
+        if (message !== null) messages.push(message);
+      }
     }
     return messages;
   }
@@ -133,7 +137,7 @@ export class ListenerStack {
   async stop(): Promise<void> {
     await this.stopService();
     await this.fleet.close();
-    await removeStream(this.bus).catch(() => undefined);
+    await removeStreams(this.bus).catch(() => undefined);
     await this.bus.close();
   }
 }
@@ -145,7 +149,7 @@ async function again<Result>(attempt: () => Promise<Result>, times = 5): Promise
   });
 }
 
-async function removeStream(bus: NatsConnection): Promise<void> {
-  const { streams: api } = await jetstreamManager(bus);
-  for await (const name of api.names()) if (name === streams.frames.name) await api.delete(name);
+async function removeStreams(bus: NatsConnection): Promise<void> {
+  const { streams } = await jetstreamManager(bus);
+  for (const { config } of await framesStreamInfos(bus)) await streams.delete(config.name);
 }

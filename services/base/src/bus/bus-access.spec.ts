@@ -55,6 +55,6 @@ describe('the accounts of services', () => {
   });
 
   test('none but the protocol service and telemetry can write frames', () => {
-    for (const service of ['identity', 'fleet', 'modules', 'forwarder', 'edge'] as const) expect(missingSubjects(['frames.0'], busAccessOf(service).publish)).toEqual(['frames.0']);
+    for (const service of ['identity', 'fleet', 'modules', 'forwarder', 'edge'] as const) expect(missingSubjects(['frames.0', 'frames.4.0'], busAccessOf(service).publish)).toEqual(['frames.0', 'frames.4.0']);
   });
 });

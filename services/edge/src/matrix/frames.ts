@@ -1,9 +1,9 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import { jetstream } from '@nats-io/jetstream';
-import { partitionOf, subjects } from '@voltdeck/protocol/contract';
+import { partitionsToWrite } from '@voltdeck/base';
+import { framesPlaceOf } from '@voltdeck/protocol/contract';
 import { encodeBatch, encodeFrame, wireTime, type BlockToEncode } from '@voltdeck/protocol/wire';
 
-const partitions = 4;
 const minuteMs = 60_000;
 
 const vehicle = (current: number, mileage: number, speed = 0): BlockToEncode => ({
@@ -31,5 +31,5 @@ export async function report(bus: NatsConnection, device: { readonly id: string;
     const bytes = encodeFrame({ edition: 2016, command: 2, vin: device.vin, message: { kind: 'report', reissue: false, time: wireTime(at), blocks } });
     return { receivedAtMs: at + 500, deviceId: device.id, flags: 0, bytes };
   });
-  await jetstream(bus).publish(subjects.frames(partitionOf(device.id, partitions)), encodeBatch(frames));
+  await jetstream(bus).publish(framesPlaceOf(device.id, await partitionsToWrite(bus)).subject, encodeBatch(frames));
 }

@@ -13,12 +13,14 @@ export interface Observation {
   readonly deadLetters: { readonly letters: number; readonly bytes: number; readonly bytesMax: number } | null;
 }
 
-/** The stream of frames: what waits in it to be stored. */
+/** The streams of frames: what waits in them to be stored. */
 export interface FramesSeen {
   readonly batches: number;
   readonly bytes: number;
   /** null without a limit. */
   readonly bytesMax: number | null;
+  /** How full the fullest of them is, 0..1: it refuses frames though the others have room. */
+  readonly fullest: number;
   /** Epoch ms; null when nothing waits. */
   readonly oldestAt: number | null;
 }

@@ -5,7 +5,7 @@ import type { FramesSeen, Observation } from './observation.ts';
 import { stagesOf, type StageSeen } from './stages.ts';
 
 const at = Date.UTC(2026, 0, 1);
-const empty: FramesSeen = { batches: 0, bytes: 0, bytesMax: 1_000, oldestAt: null };
+const empty: FramesSeen = { batches: 0, bytes: 0, bytesMax: 4_000, fullest: 0, oldestAt: null };
 
 const figuresOf: Partial<Record<ServiceName, Record<string, number>>> = {
   protocol: { connections: 3, devicesOnline: 3, framesTotal: 100 },
@@ -50,8 +50,8 @@ describe('the stages of the pipeline', () => {
 
   it('distinguish a bus that is away from one that is full', () => {
     expect(troubled(seen({ frames: null }))).toEqual(['bus stopped BUS_AWAY']);
-    expect(troubled(seen({ frames: { ...empty, bytes: 850 } }))).toEqual(['bus slow STREAM_FILLING']);
-    expect(troubled(seen({ frames: { ...empty, bytes: 990 } }))).toEqual(['bus stopped STREAM_FULL']);
+    expect(troubled(seen({ frames: { ...empty, bytes: 850, fullest: 0.85 } }))).toEqual(['bus slow STREAM_FILLING']);
+    expect(troubled(seen({ frames: { ...empty, bytes: 990, fullest: 0.99 } }))).toEqual(['bus stopped STREAM_FULL']);
     expect(troubled(seen({ frames: { ...empty, bytes: 990, bytesMax: null } }))).toEqual([]);
   });
 

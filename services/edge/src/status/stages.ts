@@ -49,8 +49,8 @@ function listener({ now }: Observations): Verdict {
 
 function bus({ now: { frames } }: Observations): Verdict {
   if (frames === null) return stopped('BUS_AWAY');
-  const share = frames.bytesMax === null ? 0 : frames.bytes / frames.bytesMax;
-  return firstOf(share >= statusLimits.streamFullShare && stopped('STREAM_FULL'), share > statusLimits.streamShareMax && slow('STREAM_FILLING'));
+  const { fullest } = frames;
+  return firstOf(fullest >= statusLimits.streamFullShare && stopped('STREAM_FULL'), fullest > statusLimits.streamShareMax && slow('STREAM_FILLING'));
 }
 
 const oldestSeconds = (frames: FramesSeen | null, at: number): number => Math.max(0, (at - (frames?.oldestAt ?? at)) / 1_000);

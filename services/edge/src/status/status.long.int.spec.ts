@@ -1,6 +1,5 @@
-import { jetstreamManager, RetentionPolicy } from '@nats-io/jetstream';
+import { ensureFramesStream } from '@voltdeck/base';
 import type { LogLevelView, SystemStatusView } from '@voltdeck/contract';
-import { streams } from '@voltdeck/protocol/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
 import { metricsOf, readJson } from '../testing/read-json.ts';
@@ -9,8 +8,7 @@ let app: ConsoleFixture;
 beforeAll(async () => {
   app = await consoleFixture();
   // The protocol service, which is not here, would make it.
-  const { frames } = streams;
-  await (await jetstreamManager(app.bus)).streams.add({ name: frames.name, subjects: [...frames.subjects], retention: RetentionPolicy.Workqueue });
+  for (const partition of [1, 0]) await ensureFramesStream(app.bus, partition, 2);
 });
 afterAll(() => app.close());
 

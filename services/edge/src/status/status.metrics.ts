@@ -10,7 +10,8 @@ export class StatusMetrics {
   private readonly processes = new Gauge({ name: 'voltdeck_processes', help: 'Processes that answer, by service', labelNames: ['service'] });
   private readonly batches = new Gauge({ name: 'voltdeck_frames_waiting_batches', help: 'Batches of frames in the bus that are not stored yet' });
   private readonly bytes = new Gauge({ name: 'voltdeck_frames_waiting_bytes', help: 'Their bytes' });
-  private readonly limit = new Gauge({ name: 'voltdeck_frames_limit_bytes', help: 'Bytes that the stream of frames may hold; when it is full, vehicles wait' });
+  private readonly limit = new Gauge({ name: 'voltdeck_frames_limit_bytes', help: 'Bytes that the streams of frames may hold; when one is full, its vehicles wait' });
+  private readonly fullest = new Gauge({ name: 'voltdeck_frames_fullest_share', help: 'How full the fullest stream of frames is, 0 to 1' });
   private readonly oldest = new Gauge({ name: 'voltdeck_frames_oldest_seconds', help: 'How long the oldest batch has waited to be stored' });
   private readonly observedAt = new Gauge({ name: 'voltdeck_status_looked_at_seconds', help: `Unix time of the last look, which comes every ${statusLimits.watchMs / 1_000} s` });
 
@@ -22,6 +23,7 @@ export class StatusMetrics {
       this.batches.set(frames?.batches ?? NaN);
       this.bytes.set(frames?.bytes ?? NaN);
       this.limit.set(frames?.bytesMax ?? NaN);
+      this.fullest.set(frames?.fullest ?? NaN);
       this.oldest.set(frames === null ? NaN : frames.oldestAt === null ? 0 : Math.max(0, (at - frames.oldestAt) / 1_000));
       this.observedAt.set(at / 1_000);
     });

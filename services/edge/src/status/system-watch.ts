@@ -1,8 +1,8 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
 import { backupVitals, pastVitals, processVitals, type BackupStatus, type PastProgress, type ProcessVitals, type SystemStatusView } from '@voltdeck/contract';
-import { BUS, jsonOf, Poller, unlessMissing, type Bus } from '@voltdeck/base';
-import { serviceNames, streams, statusLimits, subjects } from '@voltdeck/protocol/contract';
+import { BUS, framesStreamInfos, jsonOf, Poller, unlessMissing, type Bus } from '@voltdeck/base';
+import { partitionOfStream, serviceNames, streams, statusLimits, subjects } from '@voltdeck/protocol/contract';
 import { z } from 'zod';
 import type { FramesSeen, Observation } from './observation.ts';
 import { stagesOf, type StageSeen } from './stages.ts';
@@ -53,9 +53,9 @@ export class SystemWatch implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private async observe(): Promise<void> {
-    const [{ processes, backup, past }, frames, deadLetters] = await Promise.all([this.processes(), this.streamOf(streams.frames.name), this.streamOf(streams.deadLetters.name)]);
+    const [{ processes, backup, past }, frames, deadLetters] = await Promise.all([this.processes(), this.frames(), this.streamOf(streams.deadLetters.name)]);
     // A stream that is missing was never needed; a bus that is away reports none.
-    const now: Observation = { at: Date.now(), processes, frames: frames === 'away' ? null : framesSeen(frames), deadLetters: deadLetters === 'away' ? null : lettersSeen(deadLetters), backup, past };
+    const now: Observation = { at: Date.now(), processes, frames, deadLetters: deadLetters === 'away' ? null : lettersSeen(deadLetters), backup, past };
     this.stages = stagesOf(this.last, now);
     for (const { name, state } of this.stages) {
       if (this.since.get(name)?.state !== state) this.since.set(name, { state, at: this.since.has(name) ? now.at : this.watchedSince });
@@ -84,6 +84,15 @@ export class SystemWatch implements OnApplicationBootstrap, BeforeApplicationShu
     return { processes: found.sort(byName), backup, past };
   }
 
+  /** null while the bus, or the server that leads one of the streams, is away. */
+  private async frames(): Promise<FramesSeen | null> {
+    try {
+      return framesSeen(await framesStreamInfos(this.bus, { timeout: statusLimits.answerMs }));
+    } catch {
+      return null;
+    }
+  }
+
   private async streamOf(name: string): Promise<StreamInfo | null | 'away'> {
     try {
       const manager = await jetstreamManager(this.bus, { checkAPI: false, timeout: statusLimits.answerMs });
@@ -96,10 +105,19 @@ export class SystemWatch implements OnApplicationBootstrap, BeforeApplicationShu
 
 const isoOf = (at: number): string => new Date(at).toISOString();
 
-function framesSeen(info: StreamInfo | null): FramesSeen {
-  if (info === null) return { batches: 0, bytes: 0, bytesMax: null, oldestAt: null };
-  const { messages, bytes, first_ts: oldest } = info.state;
-  return { batches: messages, bytes, bytesMax: info.config.max_bytes > 0 ? info.config.max_bytes : null, oldestAt: messages === 0 ? null : Date.parse(oldest) };
+/** All together. The limit of the stream of earlier versions counts only while something waits in it. */
+function framesSeen(infos: readonly StreamInfo[]): FramesSeen {
+  const limited = infos.filter(({ config, state }) => config.max_bytes > 0 && (state.messages > 0 || partitionOfStream(config.name) !== null));
+  const oldest = infos.filter(({ state }) => state.messages > 0).map(({ state }) => Date.parse(state.first_ts));
+  return {
+    batches: sumOf(infos, ({ state }) => state.messages),
+    bytes: sumOf(infos, ({ state }) => state.bytes),
+    bytesMax: limited.length === 0 ? null : sumOf(limited, ({ config }) => config.max_bytes),
+    fullest: Math.max(0, ...limited.map(({ config, state }) => state.bytes / config.max_bytes)),
+    oldestAt: oldest.length === 0 ? null : Math.min(...oldest),
+  };
 }
+
+const sumOf = (infos: readonly StreamInfo[], figure: (info: StreamInfo) => number): number => infos.reduce((sum, info) => sum + figure(info), 0);
 
 const lettersSeen = (info: StreamInfo | null): Observation['deadLetters'] => (info === null ? { letters: 0, bytes: 0, bytesMax: 0 } : { letters: info.state.messages, bytes: info.state.bytes, bytesMax: info.config.max_bytes });

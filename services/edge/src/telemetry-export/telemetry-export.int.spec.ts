@@ -1,6 +1,7 @@
-import { jetstream, jetstreamManager, RetentionPolicy } from '@nats-io/jetstream';
+import { jetstream } from '@nats-io/jetstream';
+import { ensureFramesStream } from '@voltdeck/base';
 import type { TelemetryExportView } from '@voltdeck/contract';
-import { partitionOf, streams, subjects, type Problem } from '@voltdeck/protocol/contract';
+import { framesPlaceOf, type Problem } from '@voltdeck/protocol/contract';
 import { encodeBatch, encodeFrame, wireTime, type BlockToEncode } from '@voltdeck/protocol/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleFixture, type ConsoleFixture } from '../testing/console-fixture.ts';
@@ -14,12 +15,10 @@ let deviceId: string;
 beforeAll(async () => {
   app = await consoleFixture();
   deviceId = await app.admit(vin);
-  const manager = await jetstreamManager(app.bus);
-  const { name, subjects: patterns } = streams.frames;
-  await manager.streams.info(name).catch(() => manager.streams.add({ name, subjects: [...patterns], retention: RetentionPolicy.Workqueue }));
+  await ensureFramesStream(app.bus, 0, 1);
   const vehicle: BlockToEncode = { kind: 'vehicle', edition: 2016, type: 1, state: 1, charging: 3, mode: 1, speed: 30, mileage: 100, totalVoltage: 350, current: -12.5, soc: 64, dcdc: 1, gear: 0, insulation: 5_000, accelerator: 0, brake: 0 };
   const bytes = encodeFrame({ edition: 2016, command: 2, vin, message: { kind: 'report', reissue: false, time: wireTime(noon), blocks: [vehicle] } });
-  await jetstream(app.bus).publish(subjects.frames(partitionOf(deviceId, 4)), encodeBatch([{ receivedAtMs: noon + 500, deviceId, flags: 0, bytes }]));
+  await jetstream(app.bus).publish(framesPlaceOf(deviceId, 1).subject, encodeBatch([{ receivedAtMs: noon + 500, deviceId, flags: 0, bytes }]));
 });
 afterAll(() => app.close());
 

@@ -1,7 +1,5 @@
-import { jetstreamManager } from '@nats-io/jetstream';
 import { Inject, Injectable } from '@nestjs/common';
-import { BUS, unlessMissing, type Bus } from '@voltdeck/base';
-import { streams } from '@voltdeck/protocol/contract';
+import { BUS, framesStreamInfos, type Bus } from '@voltdeck/base';
 
 const answerWithinMs = 2_000;
 
@@ -11,15 +9,14 @@ export class FramesWaiting {
   constructor(@Inject(BUS) private readonly bus: Bus) {}
 
   /**
-   * Epoch ms: what arrived before it is stored. FRAMES drops what is stored, so its first message is the oldest that waits.
+   * Epoch ms: what arrived before it is stored. A stream of frames drops what is stored, so the first message of each is the
+   * oldest that waits in it.
    *
-   * @throws Error while the bus does not answer
+   * @throws Error while the bus, or one of the streams, does not answer
    */
   async storedTo(): Promise<number> {
-    const manager = await jetstreamManager(this.bus, { checkAPI: false, timeout: answerWithinMs });
-    // Before the first node of the protocol service runs there is no stream, and nothing waits.
-    const info = await unlessMissing(manager.streams.info(streams.frames.name));
-    if (info === null || info.state.messages === 0) return Date.now();
-    return Math.min(Date.now(), Date.parse(info.state.first_ts));
+    const now = Date.now();
+    const infos = await framesStreamInfos(this.bus, { timeout: answerWithinMs });
+    return Math.min(now, ...infos.flatMap(({ state }) => (state.messages === 0 ? [] : [Date.parse(state.first_ts)])));
   }
 }

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 async function service(folder: 'protocol/service' | 'services/telemetry'): Promise<ServiceProcess> {
-  const own = folder === 'protocol/service' ? { TCP_PORT: '0', TCP_HOST: '127.0.0.1', VERSION_INQUIRY: 'off' } : { FRAMES_PARTITIONS: '1' };
+  const own = folder === 'protocol/service' ? { TCP_PORT: '0', TCP_HOST: '127.0.0.1', VERSION_INQUIRY: 'off' } : {};
   const process = await startProcess(folder, { DATABASE_URL: store.database.url, NATS_URL: required('NATS_URL'), ...own });
   started.push(process);
   return process;

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 async function service(folder: 'fleet' | 'telemetry'): Promise<ServiceProcess> {
-  const process = await startProcess(`services/${folder}`, { DATABASE_URL: store.database.url, NATS_URL: required('NATS_URL'), ...(folder === 'telemetry' ? { FRAMES_PARTITIONS: '1' } : {}) });
+  const process = await startProcess(`services/${folder}`, { DATABASE_URL: store.database.url, NATS_URL: required('NATS_URL') });
   started.push(process);
   return process;
 }

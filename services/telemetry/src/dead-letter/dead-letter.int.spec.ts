@@ -1,25 +1,25 @@
-import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { jetstream } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { contract } from '@voltdeck/contract';
 import { inputOf, Profiles } from '@voltdeck/base';
-import { deadLetterReasons, partitionOf, streams, subjects } from '@voltdeck/protocol/contract';
+import { deadLetterReasons, framesPlaceOf, partitionOf } from '@voltdeck/protocol/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DeadLetters } from '../ingest/dead-letters.ts';
 import { DeviceNumbers } from '../ingest/device-numbers.ts';
 import { DeviceProfiles } from '../ingest/device-profiles.ts';
+import { sourceOf } from '../ingest/frames-layout.ts';
 import { Partition } from '../ingest/partition.ts';
 import { administrator, operator } from '../testing/callers.ts';
 import { eventually } from '../testing/eventually.ts';
 import { batchBytes, deviceId, noon, vehicle, type TestFrame } from '../testing/frames.ts';
-import { ensureFrames } from '../testing/streams.ts';
+import { ensureFrames, removeFrames } from '../testing/streams.ts';
 import { quiet, rules, TestStore } from '../testing/test-store.ts';
 import { DeadLetterRepository } from './dead-letter.repository.ts';
 import { DeadLetterService } from './dead-letter.service.ts';
 import { letterHeaders, letterKey, stampOf, writeOrigin } from './origin.ts';
 
-/** Far more than a running service has, so that nobody else reads ours. */
-const partitions = 32_000;
+const partitions = 4;
 const device = randomUUID();
 const vin = 'LVDDEAD0000000001';
 const number = partitionOf(device, partitions);
@@ -31,13 +31,12 @@ let repository: DeadLetterRepository;
 
 beforeAll(async () => {
   store = await TestStore.open();
-  await ensureFrames(store.bus);
-  repository = new DeadLetterRepository(store.bus, { FRAMES_PARTITIONS: partitions });
+  await ensureFrames(store.bus, partitions);
+  repository = new DeadLetterRepository(store.bus);
   service = new DeadLetterService(repository);
 });
 afterAll(async () => {
-  const manager = await jetstreamManager(store.bus);
-  await manager.consumers.delete(streams.frames.name, `telemetry-${number}`).catch(() => undefined);
+  await removeFrames(store.bus);
   await store.close();
 });
 beforeEach(async () => {
@@ -45,7 +44,7 @@ beforeEach(async () => {
   await store.empty();
   await store.admit({ id: device, vin });
   await poison();
-  partition = new Partition(number, {
+  partition = new Partition(sourceOf(partitions, number), {
     bus: store.bus,
     log: quiet,
     databaseUrl: store.database.url,
@@ -53,6 +52,7 @@ beforeEach(async () => {
     profiles: new DeviceProfiles(new Profiles([])),
     deadLetters: new DeadLetters(store.bus, quiet),
     rules,
+    storedUpTo: () => Infinity,
     onStored: () => undefined,
   });
   partition.start();
@@ -66,7 +66,8 @@ const poison = () => store.client.query('alter table record add constraint test_
 const repair = () => store.client.query('alter table record drop constraint if exists test_refusal');
 
 const drive = (...socs: number[]): TestFrame[] => socs.map((soc, index) => ({ deviceId: device, vin, at: noon + index * 10_000, blocks: [vehicle({ soc })] }));
-const send = (bytes: Uint8Array) => jetstream(store.bus).publish(subjects.frames(number), bytes);
+const { subject } = framesPlaceOf(device, partitions);
+const send = (bytes: Uint8Array) => jetstream(store.bus).publish(subject, bytes);
 /** Ours: the stream is everybody's. */
 const list = (input: object, caller = administrator) => service.list(caller, inputOf(contract.deadLetterList, input));
 const letters = () => list({ deviceId: device });
@@ -129,7 +130,7 @@ describe('a dead letter', () => {
     const again = headers();
     again.set(letterHeaders.origin, writeOrigin(letterKey(letter.seq, stampOf(letter.timestamp))));
     again.set(letterHeaders.rejected, 'STORE_REFUSED');
-    await jetstream(store.bus).publish(subjects.frames(number), letter.data, { headers: again });
+    await jetstream(store.bus).publish(subject, letter.data, { headers: again });
     await send(batchBytes([{ deviceId: device, vin, at: noon + 60_000 }]));
     await eventually('what came behind it is stored', async () => (await store.count('record')) === 2);
     expect(await store.ledger()).toEqual({ accepted: 2, stored: 2, duplicate: 0, rejected: { STORE_REFUSED: 0 }, records: 2 });

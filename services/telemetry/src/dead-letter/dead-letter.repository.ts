@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { jetstream, jetstreamManager, type JetStreamManager, type StoredMsg } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
-import { BUS, CONFIG, type Bus } from '@voltdeck/base';
-import { partitionOf, streams, subjects } from '@voltdeck/protocol/contract';
-import type { TelemetryEnvironment } from '../environment.ts';
+import { BUS, partitionsToWrite, type Bus } from '@voltdeck/base';
+import { framesPlace, framesPlaceOf, streams, subjects, type FramesPlace } from '@voltdeck/protocol/contract';
 import { deadLetterInfo } from './dead-letter-stream.ts';
 import { framesOf, placeOf } from './letter.ts';
 import { letterHeaders, letterKey, stampOf, writeOrigin } from './origin.ts';
@@ -30,10 +29,7 @@ const subjectOf = ({ reason = '*', deviceId = '*' }: LetterFilter): string => su
 /** The stream of dead letters. */
 @Injectable()
 export class DeadLetterRepository {
-  constructor(
-    @Inject(BUS) private readonly bus: Bus,
-    @Inject(CONFIG) private readonly config: Pick<TelemetryEnvironment, 'FRAMES_PARTITIONS'>,
-  ) {}
+  constructor(@Inject(BUS) private readonly bus: Bus) {}
 
   async counts(filter: LetterFilter): Promise<LetterCounts> {
     const info = await deadLetterInfo(await this.manager(), subjectOf(filter));
@@ -92,8 +88,9 @@ export class DeadLetterRepository {
     const head = headers();
     head.set(letterHeaders.origin, key);
     head.set(letterHeaders.rejected, letter.header.get(letterHeaders.rejected));
-    const options = { headers: head, msgID: `${letterHeaders.origin} ${key}`, timeout: replayTimeoutMs, expect: { streamName: streams.frames.name } };
-    await jetstream(this.bus).publish(subjects.frames(this.partitionFor(letter)), letter.data, options);
+    const { stream, subject } = placeFor(letter, await partitionsToWrite(this.bus));
+    const options = { headers: head, msgID: `${letterHeaders.origin} ${key}`, timeout: replayTimeoutMs, expect: { streamName: stream } };
+    await jetstream(this.bus).publish(subject, letter.data, options);
     await this.remove(letter.seq);
   }
 
@@ -111,14 +108,13 @@ export class DeadLetterRepository {
     return purged;
   }
 
-  /** A device's frames go to the partition that writes the device now. */
-  private partitionFor(letter: StoredMsg): number {
-    const [first] = framesOf(letter) ?? [];
-    const partitions = this.config.FRAMES_PARTITIONS;
-    return first === undefined ? placeOf(letter).partition % partitions : partitionOf(first.deviceId, partitions);
-  }
-
   private manager(): Promise<JetStreamManager> {
     return jetstreamManager(this.bus, { checkAPI: false });
   }
+}
+
+/** A device's frames go to the partition that has the device now. */
+function placeFor(letter: StoredMsg, partitions: number): FramesPlace {
+  const [first] = framesOf(letter) ?? [];
+  return first === undefined ? framesPlace(partitions, placeOf(letter).partition % partitions) : framesPlaceOf(first.deviceId, partitions);
 }

@@ -14,9 +14,9 @@ export class BatchQueue {
     this.wake?.();
   }
 
-  /** Lets `take` fail once what has arrived is taken. */
+  /** Lets `take` fail once what has arrived is taken, with the first reason that is given. */
   end(reason: Error): void {
-    this.ended = reason;
+    this.ended ??= reason;
     this.wake?.();
   }
 

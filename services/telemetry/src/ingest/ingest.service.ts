@@ -10,13 +10,13 @@ import { DeviceNumbers } from './device-numbers.ts';
 import { DeviceProfiles } from './device-profiles.ts';
 import type { Outcome } from './frame-store.ts';
 import { IngestMetrics } from './ingest.metrics.ts';
-import { Partition } from './partition.ts';
+import { LayoutRun } from './layout-run.ts';
 import { PartitionShare } from './partition-share.ts';
 
-/** Runs every partition of the frames; which process writes one is decided by its lock, and all have about as many. */
+/** Runs every partition of the frames; which process writes one is decided by its locks, and all have about as many. */
 @Injectable()
 export class IngestService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private partitions: readonly Partition[] = [];
+  private run: LayoutRun | null = null;
   private share: PartitionShare | null = null;
 
   constructor(
@@ -38,18 +38,19 @@ export class IngestService implements OnApplicationBootstrap, BeforeApplicationS
     const onStored = (outcome: Outcome, batches: readonly Delivery[], tookMs: number): void => this.publish(outcome, batches, tookMs);
     const profiles = new DeviceProfiles(this.profiles);
     const parts = { bus, log, databaseUrl: this.config.DATABASE_URL, numbers, profiles, deadLetters, rules, onStored };
-    this.partitions = Array.from({ length: this.config.FRAMES_PARTITIONS }, (_, number) => new Partition(number, parts));
-    for (const partition of this.partitions) partition.start();
-    this.share = new PartitionShare(bus, this.partitions);
+    const run = new LayoutRun(bus, log, parts);
+    this.run = run;
+    run.start();
+    this.share = new PartitionShare(bus, () => run.partitions);
     this.share.start();
-    this.health.add('ingest', () => this.trouble());
-    this.metrics.watch(() => this.partitions.filter(({ trouble }) => trouble !== null).length);
+    this.health.add('ingest', () => run.troubled);
+    this.metrics.watch(() => run.partitions.filter(({ trouble }) => trouble !== null).length);
   }
 
   /** Before the bus closes, so that what is committed can still be acknowledged. */
   async beforeApplicationShutdown(): Promise<void> {
     this.share?.stop();
-    await Promise.all(this.partitions.map((partition) => partition.stop()));
+    await this.run?.stop();
   }
 
   private publish(outcome: Outcome, batches: readonly Delivery[], tookMs: number): void {
@@ -64,10 +65,5 @@ export class IngestService implements OnApplicationBootstrap, BeforeApplicationS
     } catch (error) {
       this.log.warn({ reason: String(error) }, 'logouts are stored and could not be published');
     }
-  }
-
-  private trouble(): string | null {
-    const troubled = this.partitions.find(({ trouble }) => trouble !== null);
-    return troubled === undefined ? null : `partition ${troubled.number}: ${troubled.trouble}`;
   }
 }

@@ -20,7 +20,7 @@ export class PartitionShare {
 
   constructor(
     private readonly bus: Bus,
-    private readonly partitions: readonly Pick<Partition, 'held' | 'giveUp'>[],
+    private readonly partitions: () => readonly Pick<Partition, 'held' | 'giveUp'>[],
     private readonly periodMs = everyMs,
   ) {}
 
@@ -35,16 +35,16 @@ export class PartitionShare {
   }
 
   private get held(): number {
-    return this.partitions.filter(({ held }) => held).length;
+    return this.partitions().filter(({ held }) => held).length;
   }
 
   private say(): void {
-    if (this.held < this.partitions.length && !this.bus.isClosed()) this.bus.publish(subjects.ingestShare, JSON.stringify({ process: this.process, held: this.held }));
+    if (this.held < this.partitions().length && !this.bus.isClosed()) this.bus.publish(subjects.ingestShare, JSON.stringify({ process: this.process, held: this.held }));
   }
 
   private hear({ process, held }: z.infer<typeof share>): void {
     if (process === this.process || this.held <= held + 1 || Date.now() - this.gaveAt < this.periodMs) return;
     this.gaveAt = Date.now();
-    this.partitions.findLast((partition) => partition.held)?.giveUp();
+    this.partitions().findLast((partition) => partition.held)?.giveUp();
   }
 }

@@ -2,31 +2,31 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { Msg } from '@nats-io/transport-node';
 import type { LatestView } from '@voltdeck/contract';
 import { Profiles } from '@voltdeck/base';
-import { streams, subjects } from '@voltdeck/protocol/contract';
+import { subjects } from '@voltdeck/protocol/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LivePublisher } from '../latest/live.publisher.ts';
 import { eventually } from '../testing/eventually.ts';
 import { batchBytes, deviceId, noon, vehicle, type TestFrame } from '../testing/frames.ts';
-import { ensureFrames } from '../testing/streams.ts';
+import { ensureFrames, removeFrames } from '../testing/streams.ts';
 import { quiet, rules, TestStore } from '../testing/test-store.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { DeviceNumbers } from './device-numbers.ts';
 import { DeviceProfiles } from './device-profiles.ts';
+import { sourceOf } from './frames-layout.ts';
 import { Partition } from './partition.ts';
 import { PartitionShare } from './partition-share.ts';
 
-// Far above the partitions that a running service reads.
-const number = 900 + (process.pid % 1_000);
+const partitions = 5;
+const number = 0;
 const running: Partition[] = [];
 let store: TestStore;
 
 beforeAll(async () => {
   store = await TestStore.open();
-  await ensureFrames(store.bus);
+  await ensureFrames(store.bus, partitions);
 });
 afterAll(async () => {
-  const manager = await jetstreamManager(store.bus);
-  await manager.consumers.delete(streams.frames.name, `telemetry-${number}`).catch(() => undefined);
+  await removeFrames(store.bus);
   await store.close();
 });
 beforeEach(async () => {
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 function start(at = number): Partition {
   const live = new LivePublisher(store.bus, rules);
-  const partition = new Partition(at, {
+  const partition = new Partition(sourceOf(partitions, at), {
     bus: store.bus,
     log: quiet,
     databaseUrl: store.database.url,
@@ -47,6 +47,7 @@ function start(at = number): Partition {
     profiles: new DeviceProfiles(new Profiles([])),
     deadLetters: new DeadLetters(store.bus, quiet),
     rules,
+    storedUpTo: () => Infinity,
     onStored: ({ newest }) => live.publish(newest),
   });
   partition.start();
@@ -54,7 +55,7 @@ function start(at = number): Partition {
   return partition;
 }
 
-const publish = (frames: TestFrame[], at = number) => jetstream(store.bus).publish(subjects.frames(at), batchBytes(frames));
+const publish = (frames: TestFrame[], at = number) => jetstream(store.bus).publish(subjects.frames(partitions, at), batchBytes(frames));
 const drive = (count: number, from: number): TestFrame[] =>
   Array.from({ length: count }, (_, index) => ({ at: noon + (from + index) * 1_000, blocks: [vehicle({ soc: index % 100 })] }));
 const recordsStored = (count: number) => eventually(`${count} records are stored`, async () => (await store.count('record')) === count);
@@ -62,7 +63,8 @@ const recordsStored = (count: number) => eventually(`${count} records are stored
 async function nothingLeft(): Promise<void> {
   const manager = await jetstreamManager(store.bus);
   await eventually('every batch is acknowledged', async () => {
-    const info = await manager.consumers.info(streams.frames.name, `telemetry-${number}`);
+    const { stream, consumer } = sourceOf(partitions, number);
+    const info = await manager.consumers.info(stream, consumer);
     return info.num_pending === 0 && info.num_ack_pending === 0;
   });
 }
@@ -126,13 +128,13 @@ describe('a partition', () => {
 
   it('is given up to a process that writes fewer, without a loss, until both write as many', async () => {
     const numbers = [0, 1, 2, 3].map((offset) => number + 1 + offset);
-    const beginShare = (): { partitions: Partition[]; share: PartitionShare } => {
-      const partitions = numbers.map((each) => start(each));
-      const share = new PartitionShare(store.bus, partitions, 300);
+    const beginShare = (): { started: Partition[]; share: PartitionShare } => {
+      const started = numbers.map((each) => start(each));
+      const share = new PartitionShare(store.bus, () => started, 300);
       share.start();
-      return { partitions, share };
+      return { started, share };
     };
-    const heldBy = ({ partitions }: { partitions: Partition[] }): number => partitions.filter(({ held }) => held).length;
+    const heldBy = ({ started }: { started: Partition[] }): number => started.filter(({ held }) => held).length;
     const first = beginShare();
     await eventually('the first writes all', async () => heldBy(first) === 4);
     const second = beginShare();

@@ -10,6 +10,7 @@ import type { DeadLetters } from './dead-letters.ts';
 import type { DeviceNumbers } from './device-numbers.ts';
 import type { DeviceProfiles } from './device-profiles.ts';
 import type { Outcome } from './frame-store.ts';
+import type { FramesSource } from './frames-layout.ts';
 import { openFrames } from './frames-source.ts';
 import { closeSession, lockPartition, openSession } from './partition-session.ts';
 
@@ -21,6 +22,8 @@ export interface PartitionParts {
   readonly profiles: DeviceProfiles;
   readonly deadLetters: DeadLetters;
   readonly rules: DeriveRules;
+  /** Batches that reached the stream later than this are left for now, epoch ms. */
+  readonly storedUpTo: () => number;
   /** Called after each commit. */
   readonly onStored: (outcome: Outcome, batches: readonly Delivery[], tookMs: number) => void;
 }
@@ -31,11 +34,11 @@ const lockWaitMs = 1_000;
 /** Long enough for another process, which tries every second, to take what was given up. */
 const givenWaitMs = 4 * lockWaitMs;
 
-/** The partition is left to another process. */
+/** The partition is left, to another process or until it is its turn. */
 class GivenUp extends Error {}
 
 /**
- * One partition of the frames, from the stream to the tables.
+ * One partition of the frames in one layout, from its stream to the tables.
  * Whatever fails, nothing is acknowledged that is not committed; the batches arrive again.
  */
 export class Partition {
@@ -49,9 +52,13 @@ export class Partition {
   private giving: (() => void) | null = null;
 
   constructor(
-    readonly number: number,
+    private readonly source: FramesSource,
     private readonly parts: PartitionParts,
   ) {}
+
+  get number(): number {
+    return this.source.partition;
+  }
 
   start(): void {
     this.running = this.run();
@@ -94,12 +101,17 @@ export class Partition {
     const client = await openSession(this.parts.databaseUrl, this.number);
     const queue = new BatchQueue();
     let messages: ConsumerMessages | null = null;
-    const stop = (): void => queue.end(new Error('ingest stops'));
+    // Nothing more is asked for: what has arrived is stored, the rest is for the next session.
+    const end = (reason: Error): void => {
+      messages?.stop();
+      queue.end(reason);
+    };
+    const stop = (): void => end(new Error('ingest stops'));
     this.stopping.signal.addEventListener('abort', stop);
     try {
       if (!(await this.locked(client))) return;
-      this.giving = () => queue.end(new GivenUp('another process takes the partition'));
-      messages = await openFrames(this.parts.bus, this.number);
+      this.giving = () => end(new GivenUp('another process takes the partition'));
+      messages = await openFrames(this.parts.bus, this.source);
       void feed(messages, queue);
       await this.storeAll(client, queue);
     } finally {
@@ -112,7 +124,7 @@ export class Partition {
 
   private async locked(client: Client): Promise<boolean> {
     while (!this.stopped) {
-      if (await lockPartition(client, this.number)) return true;
+      if (await lockPartition(client, this.source)) return true;
       await this.pause(lockWaitMs);
     }
     return false;
@@ -126,10 +138,14 @@ export class Partition {
     lost.catch(() => undefined);
     for (;;) {
       const batches = await Promise.race([queue.take(), lost]);
-      await this.storeSome(store, batches);
+      const due = dueBy(batches, this.parts.storedUpTo());
+      if (due.length > 0) await this.storeSome(store, due);
       this.failedStoring = false;
       this.trouble = null;
       this.waitMs = firstWaitMs;
+      if (due.length === batches.length) continue;
+      for (const { message } of batches.slice(due.length)) message.nak();
+      throw new GivenUp('batches of another layout have waited for longer');
     }
   }
 
@@ -151,6 +167,12 @@ export class Partition {
   private async pause(ms: number): Promise<void> {
     await sleep(ms, undefined, { signal: this.stopping.signal }).catch(() => undefined);
   }
+}
+
+/** The first of them, up to one that reached the stream later than that. */
+function dueBy(batches: readonly Delivery[], untilMs: number): readonly Delivery[] {
+  const late = untilMs === Infinity ? -1 : batches.findIndex(({ message }) => message.time.getTime() > untilMs);
+  return late === -1 ? batches : batches.slice(0, late);
 }
 
 /** Waits for the server's word, so that the batch's mark is only forgotten when it cannot arrive again. */

@@ -1,8 +1,13 @@
+import { limits } from '@voltdeck/protocol/contract';
 import type { Client } from 'pg';
 import type { BatchKey } from '../arrival/batch-key.ts';
 
 const keys = 'unnest($2::int8[], $3::int8[]) as given (sequence, stamped)';
-const find = `select given.sequence::float8 as sequence from ${keys} join stored_batch using (sequence, stamped) where partition = $1`;
+const isStoredIn = (partition: string): string => `stored_batch where stored_batch.partition = ${partition} and stored_batch.sequence = given.sequence and stored_batch.stamped = given.stamped`;
+/** What was given back to ingest, a letter or a late frame, has its key below zero: it may have been stored in another partition before their number changed. */
+const find = `select given.sequence::float8 as sequence from ${keys}
+where exists (select from ${isStoredIn('$1')})
+or (given.sequence < 0 and exists (select from generate_series(0, ${limits.partitionsMax - 1}) as other (partition), lateral (select from ${isStoredIn('other.partition::int2')}) as found))`;
 const add = `insert into stored_batch (partition, sequence, stamped) select $1, sequence, stamped from ${keys} on conflict do nothing`;
 const remove = `delete from stored_batch using ${keys}
 where partition = $1 and stored_batch.sequence = given.sequence and stored_batch.stamped = given.stamped`;
@@ -12,6 +17,8 @@ const prune = `delete from stored_batch where stored_at < now() - interval '30 d
 
 /**
  * Batches that are stored but perhaps not acknowledged: a crash in between delivers them again, and they change nothing.
+ * Sequences start again in each stream, and the stream of a partition may be made again: the time stamp of the server, in
+ * nanoseconds, tells those apart.
  * A row lives from the commit to the transaction after the acknowledgement.
  */
 export class StoredBatches {

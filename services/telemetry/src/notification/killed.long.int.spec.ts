@@ -44,7 +44,7 @@ function portOf(server: Server): number {
 }
 
 async function telemetry(smtpPort: number): Promise<ServiceProcess> {
-  const process = await startProcess('services/telemetry', { DATABASE_URL: store.database.url, NATS_URL: required('NATS_URL'), FRAMES_PARTITIONS: '1', SMTP_URL: `smtp://127.0.0.1:${smtpPort}` });
+  const process = await startProcess('services/telemetry', { DATABASE_URL: store.database.url, NATS_URL: required('NATS_URL'), SMTP_URL: `smtp://127.0.0.1:${smtpPort}` });
   started.push(process);
   return process;
 }

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 async function telemetry(): Promise<ServiceProcess> {
-  const process = await startProcess('services/telemetry', { DATABASE_URL: store.database.url, NATS_URL: required('NATS_URL'), FRAMES_PARTITIONS: '1', SEALING_KEY: sealingKey, WEBHOOK_PRIVATE_ADDRESSES: 'allow' });
+  const process = await startProcess('services/telemetry', { DATABASE_URL: store.database.url, NATS_URL: required('NATS_URL'), SEALING_KEY: sealingKey, WEBHOOK_PRIVATE_ADDRESSES: 'allow' });
   started.push(process);
   return process;
 }

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 async function telemetry(): Promise<ServiceProcess> {
-  const process = await startProcess('services/telemetry', { DATABASE_URL: store.database.url, NATS_URL: required('NATS_URL'), FRAMES_PARTITIONS: '1', SMTP_URL: mailbox.url });
+  const process = await startProcess('services/telemetry', { DATABASE_URL: store.database.url, NATS_URL: required('NATS_URL'), SMTP_URL: mailbox.url });
   started.push(process);
   return process;
 }

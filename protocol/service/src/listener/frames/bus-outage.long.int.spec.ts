@@ -114,13 +114,13 @@ describe('a vehicle that is gone before its report is stored', () => {
 describe('a full stream', () => {
   it('refuses the newest, so that nothing is answered until telemetry has made room', async () => {
     await startWith({ FRAMES_MAX_BYTES: String(16 * 1024 * 1024) }, 1);
-    await stack.fillStream();
+    await stack.fillStreams();
     const [device] = devices;
     if (device === undefined) throw new Error('no vehicle logged in');
     device.line.send(realtimeFrame({ vin: device.vin }));
     await until(() => stack.count('publish.failed') > 1, 'the stream to refuse');
     expect(device.answered).toEqual([]);
-    await stack.purgeStream();
+    await stack.purgeStreams();
     expect((await device.line.flags(2)).at(-1)).toBe(responseFlag.ok);
   });
 });

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { errors } from '@nats-io/transport-node';
 import { CONFIG, Health, LOG, type Log } from '@voltdeck/base';
-import { subjects } from '@voltdeck/protocol/contract';
 import { encodeBatch, type BatchedFrame } from '@voltdeck/protocol/wire';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,7 +11,7 @@ import { FramesStream } from './frames-stream.ts';
 
 const backoffMs = { first: 100, most: 1_000 } as const;
 
-/** Puts batches into the stream, again and again until each is acknowledged. */
+/** Puts batches into the streams, again and again until each is acknowledged. */
 @Injectable()
 export class FramesPublisher {
   /** Distinguishes this run of the process from earlier ones of the same name, so that message ids never collide. */
@@ -54,7 +53,7 @@ export class FramesPublisher {
 
   private async tryAppend(partition: number, body: Uint8Array, messageId: string): Promise<boolean> {
     try {
-      await this.stream.append(subjects.frames(partition), body, messageId);
+      await this.stream.append(partition, body, messageId);
       this.recover();
       return true;
     } catch (error) {
