@@ -13,6 +13,7 @@ export const campaignList = createLazyLifecycles(() => import('./pages/campaign-
 export const campaignDetail = createLazyLifecycles(() => import('./pages/campaign-page.tsx').then((page) => page.CampaignPage));
 export const campaignForm = createLazyLifecycles(() => import('./pages/campaign-form-page.tsx').then((page) => page.CampaignFormPage));
 export const dataQuality = createLazyLifecycles(() => import('./pages/quality-page.tsx').then((page) => page.QualityPage));
+export const conformance = createLazyLifecycles(() => import('./pages/conformance-page.tsx').then((page) => page.ConformancePage));
 export const profileList = createLazyLifecycles(() => import('./pages/profile-list-page.tsx').then((page) => page.ProfileListPage));
 export const platformList = createLazyLifecycles(() => import('./pages/platform-list-page.tsx').then((page) => page.PlatformListPage));
 export const messageList = createLazyLifecycles(() => import('./pages/message-list-page.tsx').then((page) => page.MessageListPage));

@@ -108,6 +108,7 @@ export type PlatformCheckName = keyof typeof platformChecks;
 export const platformCheck = (name: PlatformCheckName): ConformanceCheck => platformChecks[name];
 
 export const conformanceWords = {
+  noClause: { 'zh-CN': '平台验收惯例', en: 'usual in acceptance' },
   noAnswer: { 'zh-CN': '无应答', en: 'none' },
   outOfRange: { 'zh-CN': '取值超出范围', en: 'value out of range' },
   notSent: { 'zh-CN': '未返回', en: 'not answered' },

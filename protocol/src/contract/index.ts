@@ -15,6 +15,7 @@ export * from './cases.ts';
 export * from './commands.ts';
 export * from './comparison.ts';
 export * from './company.ts';
+export * from './conformance.ts';
 export * from './company-errors.ts';
 export * from './archive.ts';
 export * from './backups.ts';

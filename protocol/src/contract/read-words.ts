@@ -20,6 +20,7 @@ export const readWords: Readonly<Record<string, Text>> = {
   'company-providers': words('企业登录配置', 'company sign-in settings'),
   'company-sign-in': words('企业登录', 'company sign-in'),
   compliance: words('数据质量', 'data quality'),
+  conformance: words('符合性报告', 'conformance report'),
   configs: words('系统配置', 'system settings'),
   customers: words('客户', 'customers'),
   'dead-letters': words('死信', 'dead letters'),

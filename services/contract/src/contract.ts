@@ -4,6 +4,7 @@ import { auditLog } from './audit/domain.ts';
 import { campaigns } from './campaigns/domain.ts';
 import { serviceCases } from './cases/domain.ts';
 import { commands } from './commands/domain.ts';
+import { conforming } from './conformance/domain.ts';
 import { deadLetters } from './dead-letters/dead-letters.ts';
 import { embeds } from './embeds/embeds.ts';
 import { eventLog } from './event-log/domain.ts';
@@ -37,7 +38,7 @@ import { wall } from './wall/wall.ts';
 export const contract = {
   ...{ ...vehicles, ...history, ...analysis, ...ingest, ...wall, ...commands, ...terminals, ...firmware, ...upgrades, ...campaigns },
   ...{ ...fleet, ...people, ...personal, ...auditLog, ...company, ...factor, ...scim, ...deadLetters, ...retention, ...archive, ...exporting, ...system },
-  ...{ ...modules, ...screens, ...embeds, ...notifications, ...alarmRules, ...serviceCases, ...reports, ...forwarding, ...eventLog, ...outlets, ...mcpServer },
+  ...{ ...modules, ...screens, ...embeds, ...notifications, ...alarmRules, ...serviceCases, ...reports, ...forwarding, ...eventLog, ...outlets, ...mcpServer, ...conforming },
 };
 
 export type Contract = typeof contract;

@@ -9,6 +9,7 @@ import { CaseCalendarModule } from './case-calendar/case-calendar.module.ts';
 import { CaseFileModule } from './case-file/case-file.module.ts';
 import { CommandModule } from './command/command.module.ts';
 import { CompanyModule } from './company/company.module.ts';
+import { ConformanceModule } from './conformance/conformance.module.ts';
 import { EventStreamModule } from './event-stream/event-stream.module.ts';
 import { FactorModule } from './factor/factor.module.ts';
 import { FirmwareModule } from './firmware/firmware.module.ts';
@@ -32,7 +33,7 @@ import { WallModule } from './wall/wall.module.ts';
 /** Rooms with routes where the edge does something of its own. */
 export const features: readonly Type[] = [
   ...[SessionModule, FactorModule, PeopleModule, CompanyModule, FleetModule, CommandModule, CampaignModule, FirmwareModule, ReportModule, TelemetryExportModule],
-  ...[TerminalModule, LiveModule, WallModule, RegistryModule, PairingModule, MapModule, StatusModule, AcknowledgementModule, CaseCalendarModule, CaseFileModule, EventStreamModule, McpModule],
+  ...[TerminalModule, LiveModule, WallModule, RegistryModule, PairingModule, MapModule, StatusModule, AcknowledgementModule, CaseCalendarModule, CaseFileModule, EventStreamModule, McpModule, ConformanceModule],
 ];
 
 /** Outside of the rooms, with handlers of their own. */

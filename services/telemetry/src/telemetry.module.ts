@@ -6,6 +6,7 @@ import { CaseFeedModule } from './case-feed/case-feed.module.ts';
 import { CellsModule } from './cells/cells.module.ts';
 import { ComparisonModule } from './comparison/comparison.module.ts';
 import { ComplianceModule } from './compliance/compliance.module.ts';
+import { ConformanceModule } from './conformance/conformance.module.ts';
 import { DeadLetterModule } from './dead-letter/dead-letter.module.ts';
 import { DetailModule } from './detail/detail.module.ts';
 import { DictionaryModule } from './dictionary/dictionary.module.ts';
@@ -47,7 +48,7 @@ import { WallModule } from './wall/wall.module.ts';
 const history = [EventModule, ExportModule, FaultModule, ForwardingModule, LatestModule, LedgerModule, MessageModule, NoteModule, OperationModule, RecordModule, SeriesModule, StatusModule, VehicleModule];
 
 /** What is calculated from records: statistics, tracks, matrices, scores. */
-const analysis = [CellsModule, ComparisonModule, ComplianceModule, DetailModule, FirmwareFaultsModule, GeofenceModule, PackHealthModule, QualityModule, RuleModule, StatisticsModule, TrackModule, WallModule];
+const analysis = [CellsModule, ComparisonModule, ComplianceModule, ConformanceModule, DetailModule, FirmwareFaultsModule, GeofenceModule, PackHealthModule, QualityModule, RuleModule, StatisticsModule, TrackModule, WallModule];
 
 /** What writes, folds, sends and drops. */
 const keeping = [ArchiveModule, CampaignModule, CaseFeedModule, DeadLetterModule, DeviceModule, DictionaryModule, ErasureModule, EventLogModule, NotificationModule, OutletModule, ReportModule, RetentionModule, RollupModule, SettingRulesModule];

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { Option, InvalidArgumentError, type Command } from 'commander';
-import { judgePlatform, judgeTerminal } from '@voltdeck/protocol/conformance';
+import { judgePlatform, judgeTerminal, resultOf, type ConformanceResult } from '@voltdeck/protocol/conformance';
 import { vinFault } from '@voltdeck/protocol/contract';
 import { say } from '../language/language.ts';
 import { numberWithin } from '../numbers.ts';
@@ -12,7 +12,6 @@ import { resultLines } from './lines.ts';
 import { modelLines } from './model-lines.ts';
 import { modelPage, resultPage } from './page.ts';
 import { testPlatform } from './platform-test.ts';
-import { resultOf, type ConformanceResult } from './result.ts';
 import { judgeStored } from './stored.ts';
 import { testTerminal } from './terminal-test.ts';
 import { probeWords, words } from './words.ts';

@@ -1,7 +1,7 @@
+import { byArea, outcomeText, severityText, type CheckResult, type ConformanceResult, type Finding } from '@voltdeck/protocol/conformance';
 import { clauseText, momentText } from './moment-text.ts';
 import { say } from '../language/language.ts';
 import { padded } from '../language/localize.ts';
-import { byArea, outcomeText, severityText, type CheckResult, type ConformanceResult, type Finding } from './result.ts';
 import { words } from './words.ts';
 
 const outcomeColumns = 14;

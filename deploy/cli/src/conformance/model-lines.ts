@@ -1,9 +1,8 @@
 import { conformanceAreas } from '@voltdeck/protocol/codes';
+import { areaOrder, severityText, type ModelCheck, type ModelResult } from '@voltdeck/protocol/conformance';
 import { say } from '../language/language.ts';
 import { findingText } from './lines.ts';
 import { clauseText, momentText } from './moment-text.ts';
-import type { ModelCheck, ModelResult } from './model-result.ts';
-import { areaOrder, severityText } from './result.ts';
 import { words } from './words.ts';
 
 /** Of the vehicles that fail a check so many are named. */

@@ -1,9 +1,8 @@
+import { byArea, outcomeText, severityText, type CheckResult, type ConformanceResult, type ModelResult } from '@voltdeck/protocol/conformance';
 import { language, say } from '../language/language.ts';
 import { findingText } from './lines.ts';
 import { failingLines, modelHead, modelVerdict } from './model-lines.ts';
-import type { ModelResult } from './model-result.ts';
 import { clauseText, momentText } from './moment-text.ts';
-import { byArea, outcomeText, severityText, type CheckResult, type ConformanceResult } from './result.ts';
 import { words } from './words.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,11 +1,9 @@
 import type { DeviceView, MessageView } from '@voltdeck/contract';
-import { judgeTerminal, type Exchange, type ObservedFrame } from '@voltdeck/protocol/conformance';
-import { fromHex, headerBytes, readDeviceProfile, type DeviceProfile } from '@voltdeck/protocol/wire';
+import { judgeTerminal, modelResultOf, resultOf, storedExchange, type ConformanceResult, type Exchange, type ModelResult, type StoredFrame } from '@voltdeck/protocol/conformance';
+import { fromHex, readDeviceProfile, type DeviceProfile } from '@voltdeck/protocol/wire';
 import { refusal } from '../sentence.ts';
 import type { ConsoleSession } from '../session/console.ts';
 import { everyItem } from '../session/every-item.ts';
-import { modelResultOf, type ModelResult } from './model-result.ts';
-import { resultOf, type ConformanceResult } from './result.ts';
 import { words } from './words.ts';
 
 export interface StoredOptions {
@@ -67,22 +65,15 @@ async function profileOf(console: Console, name: string): Promise<Partial<Device
   return {};
 }
 
-/** In the order of their arrival; a store has no connections and no answers. */
 async function exchangeOf(console: Console, deviceId: string, { fromMs, toMs, messagesMax }: StoredOptions): Promise<{ exchange: Exchange; isCut: boolean }> {
-  const messages: MessageView[] = [];
+  const stored: StoredFrame[] = [];
   let isCut = false;
   for await (const message of everyItem((page) => console.messages({ ...page, deviceId, direction: 'up', from: fromMs, to: toMs, sort: 'at' }))) {
-    isCut = messages.length === messagesMax;
+    isCut = stored.length === messagesMax;
     if (isCut) break;
-    messages.push(message);
+    stored.push(storedFrame(message));
   }
-  const arrived = messages.map((message) => ({ message, atMs: Date.parse(message.receivedAt), recordedMs: Date.parse(message.recordedAt) }));
-  arrived.sort((left, right) => left.atMs - right.atMs || left.recordedMs - right.recordedMs);
-  const frames = arrived.flatMap(({ message, atMs }, index) => frameOf(message, atMs, index + 1));
-  return { exchange: { frames, links: null, bad: [], endedMs: frames.at(-1)?.atMs ?? toMs }, isCut };
+  return { exchange: storedExchange(stored, toMs), isCut };
 }
 
-function frameOf({ id, bytes, rejected }: MessageView, atMs: number, number: number): ObservedFrame[] {
-  const frame = fromHex(bytes);
-  return frame.length <= headerBytes ? [] : [{ number, atMs, sender: 'terminal', link: 0, bytes: frame, reference: id, rejected }];
-}
+const storedFrame = ({ id, receivedAt, recordedAt, bytes, rejected }: MessageView): StoredFrame => ({ id, receivedMs: Date.parse(receivedAt), recordedMs: Date.parse(recordedAt), bytes: fromHex(bytes), rejected });

@@ -2,7 +2,6 @@ import type { Text } from '@voltdeck/protocol/contract';
 
 export const words = {
   title: { 'zh-CN': 'GB/T 32960 符合性自测报告', en: 'GB/T 32960 conformance report' },
-  noClause: { 'zh-CN': '平台验收惯例', en: 'usual in acceptance' },
   head: { 'zh-CN': '{name}，GB/T 32960.3-{edition}，{frames} 帧，{from} 至 {to}', en: '{name}, GB/T 32960.3-{edition}, {frames, plural, one {# frame} other {# frames}}, {from} to {to}' },
   model: {
     'zh-CN': '车型 {model}：{vehicles} 辆车，{from} 至 {to}',

@@ -49,6 +49,7 @@ export const everyPage: readonly (readonly [string, () => Promise<string>, strin
   ['the list of vehicle models', () => Promise.resolve('/eco/model-list'), '[class*=listCard_]'],
   ['the fault dictionary', () => Promise.resolve('/eco/fault-dictionary'), '[class*=listCard_]'],
   ['the data quality', () => Promise.resolve('/eco/data-quality'), '.vd-page h1'],
+  ['the conformance self-test', () => Promise.resolve('/eco/conformance'), '[class*=conformanceChoice_]'],
   ['the rotas', () => Promise.resolve('/sys/rota-list'), '.vd-page h1'],
   ['the company sign-in', () => Promise.resolve('/sys/company-list'), '.vd-page h1'],
   ['the own account', () => Promise.resolve('/account'), '[class*=accountSubmit_]'],

@@ -47,6 +47,7 @@ export const helpChapters: readonly Chapter[] = [
   { page: '/eco/profile-list', document: 'administrator', anchor: { 'zh-CN': '终端协议配置与平台对接', en: 'terminal-profiles-and-platform-links' } },
   { page: '/sys/platform-list', document: 'administrator', anchor: { 'zh-CN': '终端协议配置与平台对接', en: 'terminal-profiles-and-platform-links' } },
   { page: '/eco/data-quality', document: 'operator', anchor: { 'zh-CN': '数据质量', en: 'data-quality' } },
+  { page: '/eco/conformance', document: 'device-integrator', anchor: { 'zh-CN': '在控制台中测试', en: 'on-a-page-of-the-console' } },
   { page: '/eco/version-list', document: 'administrator', anchor: { 'zh-CN': '固件与升级任务', en: 'firmware-and-campaigns' } },
   { page: '/eco/campaign-list', document: 'operator', anchor: { 'zh-CN': '远程升级与升级任务', en: 'upgrades-and-campaigns' } },
   { page: '/sys/user-list', document: 'administrator', anchor: { 'zh-CN': '用户', en: 'people' } },

@@ -2,6 +2,7 @@ import { inheritedPolicy, openPolicy, type EntityName } from '@voltdeck/protocol
 import { administrators, device, fleetWide, kiosk, leftOut, noId, object, ofNoId, open, own, personal, provider, scoped, shared, sharedInVain, type Ask, type Expectation } from './expectation.ts';
 import type { Side } from './side.ts';
 import { campaignExpectations } from './campaigns.ts';
+import { conformanceExpectations } from './conformance.ts';
 import { dictionaryExpectations } from './dictionary.ts';
 import { faultExpectations } from './faults.ts';
 import { fence } from './geofences.ts';
@@ -331,6 +332,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   ...outletExpectations,
   ...pairingExpectations,
   ...reportExpectations,
+  ...conformanceExpectations,
   ...ruleExpectations,
   ...caseExpectations,
   notes: object(ofDevice()),

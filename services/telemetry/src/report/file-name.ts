@@ -3,7 +3,7 @@ import type { Period } from './period.ts';
 import type { ScheduleRow } from './schedule.repository.ts';
 import { reportWords } from './words.ts';
 
-const isoDay = (timeZone: string, at: number): string => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+export const isoDay = (timeZone: string, at: number): string => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
 
 const daysOf = ({ from, to }: Period, timeZone: string): readonly [first: string, last: string] => [isoDay(timeZone, from), isoDay(timeZone, to - 1)];
 

@@ -1,8 +1,10 @@
-import { conformanceAreas, conformanceOutcomes, conformanceSeverities, type ConformanceArea, type ConformanceOutcome, type ConformanceSeverity } from '@voltdeck/protocol/codes';
-import { checkOf, citationOf, isConforming, type CheckName, type Exchange, type Judgement, type Verdict } from '@voltdeck/protocol/conformance';
-import { filledText, type Text } from '@voltdeck/protocol/contract';
-import type { Edition } from '@voltdeck/protocol/wire';
-import { words } from './words.ts';
+import { conformanceAreas, conformanceOutcomes, conformanceSeverities, type ConformanceArea, type ConformanceOutcome, type ConformanceSeverity } from '../codes/conformance-check.ts';
+import { conformanceWords } from '../codes/platform-checks.ts';
+import { filledText } from '../text/fill-text.ts';
+import type { Text } from '../text/text.ts';
+import type { Edition } from '../wire/header.ts';
+import type { Exchange } from './exchange.ts';
+import { checkOf, citationOf, isConforming, type CheckName, type Judgement, type Verdict } from './verdict.ts';
 
 /** What a test of one terminal or platform found. */
 export interface ConformanceResult {
@@ -55,7 +57,7 @@ export function resultOf(name: string, { frames, endedMs }: Exchange, judgement:
 function checkResult({ check, outcome, observed, failed, evidence }: Verdict, edition: Edition): CheckResult {
   const { area, severity, title, finding, cure } = checkOf(check);
   const findings = evidence.map(({ frame, atMs, data, hex, reference }) => ({ frame, atMs, text: filledText(finding, data), hex, message: reference }));
-  return { check, area, severity, clause: citationOf(check, edition) ?? words.noClause, title, outcome, observed, failed, findings, cure };
+  return { check, area, severity, clause: citationOf(check, edition) ?? conformanceWords.noClause, title, outcome, observed, failed, findings, cure };
 }
 
 export const areaOrder = Object.keys(conformanceAreas).filter((area): area is ConformanceArea => area in conformanceAreas);
