@@ -13,7 +13,8 @@ export function ChoiceCard(): ReactNode {
   const say = useMessages(messages);
   const { stretch, modelId, deviceId, change } = useConformanceQuery();
   return (
-    <Card title={say('choose')} hint={say('about')}>
+    <Card title={say('choose')}>
+      <p className={styles.conformanceAbout}>{say('about')}</p>
       <div className={styles.conformanceChoice}>
         <Choice of={models} label={say('model')} chosen={modelId} onChange={(id) => change({ modelId: id })} />
         <Choice of={devices} label={say('vehicle')} chosen={deviceId} onChange={(id) => change({ deviceId: id })} />

@@ -54,9 +54,9 @@ function Verdict({ report, question }: { readonly report: ConformanceView; reado
   const { judged, model, from, to, timeZone, leftOut, withoutMessages } = report;
   const failing = judged.filter(({ isConforming }) => !isConforming).length;
   const at = (moment: string): string => zonedText(moment, timeZone, language);
-  const [only] = judged;
+  const name = (question.deviceId === undefined ? model : judged[0]?.vin) ?? say('model');
   return (
-    <Card title={question.deviceId === undefined ? (model ?? say('model')) : (only?.vin ?? say('vehicle'))} hint={say('between', { from: at(from), to: at(to), timeZone })} action={<Download question={question} />}>
+    <Card title={name} hint={say('between', { from: at(from), to: at(to), timeZone })} action={<Download question={question} name={name} />}>
       <p className={failing === 0 ? styles.conformanceGood : styles.conformanceBad} role="status">
         {failing === 0 ? say('conforms', { judged: judged.length }) : say('fails', { judged: judged.length, failing })}
       </p>
@@ -66,12 +66,12 @@ function Verdict({ report, question }: { readonly report: ConformanceView; reado
   );
 }
 
-function Download({ question }: { readonly question: ConformanceQuestion }): ReactNode {
+function Download({ question, name }: { readonly question: ConformanceQuestion; readonly name: string }): ReactNode {
   const say = useMessages(messages);
   const language = useLanguage();
   const { busy, error, send } = useWrite({
     send: () => callFile(endpoints.conformanceFile, { query: { ...question, language: baseOf(language) }, timeoutMs: waitMs }),
-    onDone: (file) => saveFile(file, 'conformance.pdf'),
+    onDone: (file) => saveFile(file, `conformance-${name}.pdf`),
   });
   if (!useAllowed('download')) return null;
   return (

@@ -15,6 +15,7 @@ const second = 1_000;
 const harbour = '00000000-0000-4000-8d00-000000000001';
 const airport = '00000000-0000-4000-8d00-000000000002';
 const shuttle = '00000000-0000-4000-8e00-000000000001';
+const many = '00000000-0000-4000-8e00-000000000003';
 const unused = '00000000-0000-4000-8e00-000000000002';
 const [good, wrong, silent, foreign] = ['LVDTEST0000000001', 'LVDTEST0000000002', 'LVDTEST0000000003', 'LVDTEST0000000004'] as const;
 const ofHarbour = operator({ projects: [harbour] });
@@ -101,6 +102,19 @@ describe('the conformance report of a vehicle model', () => {
 
   it('keeps to the range', async () => {
     expect(await read(administrator, { modelId: shuttle }, { from: noon + hour, to: noon + 2 * hour })).toMatchObject({ vehicles: 4, withoutMessages: 4, judged: [], checks: [] });
+  });
+
+  it('of more vehicles and messages than fit takes the newest and says what was left out', async () => {
+    const { vehiclesMax, messagesMax } = conformanceLimits;
+    const numbers = Array.from({ length: vehiclesMax + 2 }, (_, index) => 100 + index);
+    const vinOf = (number: number): string => `LVDTEST0000000${number}`;
+    await store.admit(...numbers.map((number) => ({ id: deviceId(number), vin: vinOf(number), projectId: harbour, modelId: many, modelName: 'Bus 12' })));
+    const last = numbers.at(-1) ?? 0;
+    const sent = Array.from({ length: messagesMax + 5 }, (_, index): TestFrame => ({ deviceId: deviceId(last), vin: vinOf(last), at: noon + index * second }));
+    for (let start = 0; start < sent.length; start += 200) await store.save(sent.slice(start, start + 200));
+    const view = await read(ofHarbour, { modelId: many });
+    expect(view).toMatchObject({ vehicles: vehiclesMax + 2, withoutMessages: vehiclesMax - 1, leftOut: 2 });
+    expect(view.judged).toMatchObject([{ vin: vinOf(last), messages: messagesMax, isCut: true }]);
   });
 
   it('is of one vehicle where one is named', async () => {

@@ -14,6 +14,7 @@ import { IngestService } from './ingest.service.ts';
 export class IngestModule {
   /** @throws StartError when a file of profiles does not fit. */
   static forRoot({ PROFILES_DIR }: TelemetryEnvironment): DynamicModule {
-    return { module: IngestModule, providers: [{ provide: Profiles, useValue: readProfiles(PROFILES_DIR) }] };
+    // Whatever reads stored frames again reads them by the same profiles.
+    return { module: IngestModule, global: true, providers: [{ provide: Profiles, useValue: readProfiles(PROFILES_DIR) }], exports: [Profiles] };
   }
 }
