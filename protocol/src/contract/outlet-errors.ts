@@ -43,7 +43,7 @@ export const outletErrors = {
   },
   OUTLET_NOT_SIGNED: {
     status: 409,
-    text: { 'zh-CN': '只有 Webhook 有签名密钥。MQTT 的密码请通过修改更换', en: 'Only webhooks have a signing secret. Change the password of an MQTT outlet by changing the outlet.' },
+    text: { 'zh-CN': '只有 Webhook 有签名密钥。密码请通过修改推送更换', en: 'Only webhooks have a signing secret. Change a password by changing the outlet.' },
   },
   OUTLET_POSITION_OF_EVENTS: {
     status: 409,

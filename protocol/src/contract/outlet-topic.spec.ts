@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { topicDefault, topicOf, topicProblem } from './outlet-topic.ts';
+import { subjectOf, topicDefault, topicOf, topicProblem } from './outlet-topic.ts';
 
 const values = { project: 'Harbour', projectId: '77ab', vin: 'LVDEXAMPLE0000001', deviceId: '0d5e', type: 'fault.opened' };
 
@@ -34,5 +34,16 @@ describe('a topic', () => {
 
   it('is never led to another level, a wildcard or a topic of the broker by a value', () => {
     expect(topicOf('{project}/{vin}', { ...values, project: '$a/b+#\u0007' })).toBe('_a_b___/LVDEXAMPLE0000001');
+  });
+});
+
+describe('the subject of a message', () => {
+  it('has a token for each level, and the parts of its type', () => {
+    expect(subjectOf(topicDefault, values)).toBe('voltdeck.Harbour.LVDEXAMPLE0000001.fault.opened');
+    expect(subjectOf('a b.c/{vin}-{deviceId}', { ...values, vin: null })).toBe('a_b_c.--0d5e');
+  });
+
+  it('is never led to another token, a wildcard or a subject of the server by a value', () => {
+    expect(subjectOf('{project}/{vin}', { ...values, project: '$JS.API >*' })).toBe('_JS_API___.LVDEXAMPLE0000001');
   });
 });

@@ -35,9 +35,24 @@ export function topicProblem(template: string): TopicProblem | null {
   return /[{}]/.test(rest) ? 'field' : null;
 }
 
+/** Of a value in a subject of NATS: it separates tokens, is a wildcard, a blank, or a control character. */
+const notInToken = /[.*>\s\p{Cc}]/gu;
+const notInType = /[*>\s\p{Cc}]/gu;
+
 /** The topic of one message. Characters that a level cannot have become `_`. */
 export function topicOf(template: string, values: Readonly<Record<TopicField, string | null>>): string {
   const valueOf = (field: string): string => values[field as TopicField]?.trim() || topicNothing;
   const topic = template.replace(placeholder, (_whole, field: string) => valueOf(field).replace(notInLevel, '_'));
   return topic.startsWith('$') ? `_${topic.slice(1)}` : topic;
+}
+
+/**
+ * The subject of one message at a server of NATS: each level of the template is a token. What a token cannot have becomes `_`;
+ * the full stop of a type stays, so that a family of types can be subscribed to.
+ */
+export function subjectOf(template: string, values: Readonly<Record<TopicField, string | null>>): string {
+  const valueOf = (field: string): string => (values[field as TopicField]?.trim() || topicNothing).replace(field === 'type' ? notInType : notInToken, '_');
+  const tokenOf = (level: string): string => level.replace(/\{([^{}]*)\}|[^{}]+/g, (text, field?: string) => (field === undefined ? text.replace(notInToken, '_') : valueOf(field)));
+  const subject = template.split('/').map(tokenOf).join('.');
+  return subject.startsWith('$') ? `_${subject.slice(1)}` : subject;
 }

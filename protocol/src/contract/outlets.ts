@@ -3,12 +3,13 @@ import type { Text } from '../text/text.ts';
 /** Outlets: events and records that are pushed to other systems. */
 
 /** Ways by which they leave. */
-export const outletKinds = ['webhook', 'mqtt'] as const;
+export const outletKinds = ['webhook', 'mqtt', 'nats'] as const;
 export type OutletKind = (typeof outletKinds)[number];
 
 export const outletKindWords: Readonly<Record<OutletKind, Text>> = {
   webhook: { 'zh-CN': 'Webhook', en: 'Webhook' },
   mqtt: { 'zh-CN': 'MQTT', en: 'MQTT' },
+  nats: { 'zh-CN': 'NATS JetStream', en: 'NATS JetStream' },
 };
 
 /** What leaves. */
@@ -21,7 +22,7 @@ export const outletContentWords: Readonly<Record<OutletContent, Text>> = {
 };
 
 /** Schemes of the address by kind; the first is the one to use outside of a closed network. */
-export const outletSchemes: Readonly<Record<OutletKind, readonly string[]>> = { webhook: ['https', 'http'], mqtt: ['mqtts', 'mqtt'] };
+export const outletSchemes: Readonly<Record<OutletKind, readonly string[]>> = { webhook: ['https', 'http'], mqtt: ['mqtts', 'mqtt'], nats: ['tls', 'nats'] };
 
 /** What an outlet does. `unknown`: it is on, and no process reports about it. */
 export const outletStates = ['stopped', 'starting', 'delivering', 'waiting', 'unknown'] as const;

@@ -143,7 +143,7 @@ describe.each([
 });
 
 describe('deploy/kubernetes/notifications', () => {
-  it('gives telemetry a mail server, and lets it alone out to it, to webhooks and to MQTT brokers', async () => {
+  it('gives telemetry a mail server, and lets it alone out to it, to webhooks, NATS servers and MQTT brokers', async () => {
     const [policy] = written('notifications');
     expect(() => new NetworkPolicy(policy).validate()).not.toThrow();
     const telemetry = of('Deployment').find(({ metadata }) => metadata.name === 'telemetry');
@@ -154,7 +154,7 @@ describe('deploy/kubernetes/notifications', () => {
     const { SMTP_URL: key, ...given } = Object.fromEntries(added.map((/** @type {any} */ { name, value, valueFrom }) => [name, value ?? valueFrom.secretKeyRef.key]));
     expect(key).toBe('url');
     expect(await troublesOf('telemetry', { ...given, SMTP_URL: 'smtps://user:password@mail.example', NATS_URL: 'nats://bus:4222', DATABASE_URL: 'postgres://database/voltdeck' })).toEqual([]);
-    expect(policy.spec.egress).toEqual([{ ports: [{ port: 443 }, { port: 465 }, { port: 587 }, { port: 8883 }] }]);
+    expect(policy.spec.egress).toEqual([{ ports: [{ port: 443 }, { port: 465 }, { port: 587 }, { port: 4222 }, { port: 8883 }] }]);
   });
 });
 

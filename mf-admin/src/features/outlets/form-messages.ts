@@ -7,6 +7,7 @@ export const formMessages = defineMessages({
   url: { 'zh-CN': '地址', en: 'Address' },
   urlWebhook: { 'zh-CN': 'https:// 开头', en: 'Starts with https://' },
   urlMqtt: { 'zh-CN': 'mqtts:// 或 mqtt:// 开头', en: 'Starts with mqtts:// or mqtt://' },
+  urlNats: { 'zh-CN': 'tls:// 或 nats:// 开头', en: 'Starts with tls:// or nats://' },
   user: { 'zh-CN': '用户名', en: 'User name' },
   password: { 'zh-CN': '密码', en: 'Password' },
   passwordKept: { 'zh-CN': '留空：密码不变', en: 'Leave empty to keep the password' },
@@ -14,6 +15,8 @@ export const formMessages = defineMessages({
   clientIdHint: { 'zh-CN': '留空：自动生成', en: 'Leave empty to have one made' },
   topic: { 'zh-CN': '主题模板', en: 'Topic template' },
   topicHint: { 'zh-CN': '可用 {fields}。没有值时为 -；值中的 /、+、# 替换为 _', en: 'Can name {fields}. What a message does not have becomes -, and /, + and # in a value become _' },
+  subject: { 'zh-CN': '主题模板', en: 'Subject template' },
+  subjectHint: { 'zh-CN': '/ 分隔的各级成为主题的各段。可用 {fields}。没有值时为 -；值中不允许的字符替换为 _', en: 'Each level becomes a token. Can name {fields}. What a message does not have becomes -, and characters that a token cannot have become _' },
   tlsCa: { 'zh-CN': '签发证书（PEM）', en: 'Issuing certificates (PEM)' },
   tlsCaHint: { 'zh-CN': '留空：使用系统信任的证书', en: 'Leave empty to use the certificates that the system trusts' },
   from: { 'zh-CN': '从此时刻起推送', en: 'Deliver from' },
@@ -33,5 +36,6 @@ export const formMessages = defineMessages({
   needName: { 'zh-CN': '请填写名称', en: 'Enter a name' },
   needHttps: { 'zh-CN': '请填写以 https:// 开头的地址', en: 'Enter an address that starts with https://' },
   needMqtt: { 'zh-CN': '请填写以 mqtts:// 或 mqtt:// 开头的地址', en: 'Enter an address that starts with mqtts:// or mqtt://' },
+  needNats: { 'zh-CN': '请填写以 tls:// 或 nats:// 开头的地址', en: 'Enter an address that starts with tls:// or nats://' },
   needClientId: { 'zh-CN': '最多 64 个字母、数字或 ASCII 符号，不含空格', en: 'Use up to 64 letters, digits and signs of ASCII, without blanks' },
 });

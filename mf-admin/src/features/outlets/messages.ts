@@ -5,7 +5,7 @@ export const messages = defineMessages({
   outlets: { 'zh-CN': '推送目标', en: 'Receivers' },
   hint: { 'zh-CN': '将事件或数据记录推送到其他系统，按您的数据范围', en: 'Pushes events or records to other systems, within your data scope' },
   none: { 'zh-CN': '尚无数据推送', en: 'No outlets yet' },
-  noneWhy: { 'zh-CN': '新增后，可通过 Webhook 或 MQTT 向其他系统推送事件和数据记录。', en: 'Add one to push events and records to another system by webhook or MQTT.' },
+  noneWhy: { 'zh-CN': '新增后，可通过 Webhook、MQTT 或 NATS 向其他系统推送事件和数据记录。', en: 'Add one to push events and records to another system by webhook, MQTT or NATS.' },
   add: { 'zh-CN': '新增推送', en: 'Add outlet' },
   addTitle: { 'zh-CN': '新增数据推送', en: 'Add outlet' },
   added: { 'zh-CN': '已新增“{name}”，启动后开始推送。', en: 'Added {name}. Start it to deliver.' },

@@ -2,7 +2,7 @@ import type { OutletGrant, OutletView } from '@voltdeck/contract';
 import { call, endpoints, useMessages, useWrite } from '@voltdeck/kit';
 import { area, choice, flag, line, listOf, many, moment, secret, textOf } from '@voltdeck/kit/list';
 import { Dialog, DialogEnd, useProblems } from '@voltdeck/kit/widgets';
-import { outletContents, outletContentWords, outletKinds, outletKindWords, topicFields } from '@voltdeck/protocol/contract';
+import { outletContents, outletContentWords, outletKinds, outletKindWords, topicFields, type OutletKind } from '@voltdeck/protocol/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { customers, devices, groups, projects } from '../../entity/references.ts';
 import { formMessages } from './form-messages.ts';
@@ -24,6 +24,8 @@ const listNames = ['projectIds', 'customerIds', 'groupIds', 'deviceIds'] as cons
 const types = many(eventTypeReference);
 const fields = many(recordFieldReference);
 
+const urlHints = { webhook: 'urlWebhook', mqtt: 'urlMqtt', nats: 'urlNats' } as const satisfies Readonly<Record<OutletKind, keyof typeof formMessages>>;
+
 type TextName = { [Name in keyof OutletDraft]: OutletDraft[Name] extends string ? Name : never }[keyof OutletDraft];
 type ListName = { [Name in keyof OutletDraft]: OutletDraft[Name] extends readonly string[] ? Name : never }[keyof OutletDraft];
 
@@ -34,7 +36,8 @@ export function OutletDialog({ outlet, onSaved, onClose }: OutletDialogProps): R
   const problems = useProblems();
   const [draft, setDraft] = useState(() => draftOf(outlet));
   const isNew = outlet === null;
-  const isMqtt = kindOf(draft) === 'mqtt';
+  const kindNow = kindOf(draft);
+  const isToServer = kindNow !== 'webhook';
   const isOfEvents = contentOf(draft) === 'events';
   const saving = useWrite({
     send: async (): Promise<OutletGrant> => {
@@ -64,15 +67,15 @@ export function OutletDialog({ outlet, onSaved, onClose }: OutletDialogProps): R
           <line.Edit {...about('name')} />
           <kind.Edit {...about('kind')} disabled={!isNew} />
           <content.Edit {...about('content')} disabled={!isNew} />
-          <line.Edit {...about('url')} hint={sayField(isMqtt ? 'urlMqtt' : 'urlWebhook')} />
-          {isMqtt && <line.Edit {...about('user')} />}
-          {isMqtt && <secret.Edit {...about('password')} hint={isNew ? undefined : sayField('passwordKept')} />}
-          {isMqtt && <line.Edit {...about('clientId')} hint={sayField('clientIdHint')} />}
-          {isMqtt && <line.Edit {...about('topic')} hint={sayField('topicHint', { fields: topicFields.map((field) => `{${field}}`).join(', ') })} />}
+          <line.Edit {...about('url')} hint={sayField(urlHints[kindNow])} />
+          {isToServer && <line.Edit {...about('user')} />}
+          {isToServer && <secret.Edit {...about('password')} hint={isNew ? undefined : sayField('passwordKept')} />}
+          {kindNow === 'mqtt' && <line.Edit {...about('clientId')} hint={sayField('clientIdHint')} />}
+          {isToServer && <line.Edit {...about('topic')} label={sayField(kindNow === 'nats' ? 'subject' : 'topic')} hint={sayField(kindNow === 'nats' ? 'subjectHint' : 'topicHint', { fields: topicFields.map((field) => `{${field}}`).join(', ') })} />}
           {isNew && <moment.Edit {...about('from')} />}
         </div>
         {isNew && <p className="vd-dialog__text">{sayField('fromHint')}</p>}
-        {isMqtt && <area.Edit {...about('tlsCa')} hint={sayField('tlsCaHint')} />}
+        {isToServer && <area.Edit {...about('tlsCa')} hint={sayField('tlsCaHint')} />}
         {isOfEvents && <types.Edit {...ofList('types')} hint={sayField('typesHint')} />}
         {!isOfEvents && <fields.Edit {...ofList('fields')} hint={sayField('fieldsHint')} />}
         {!isOfEvents && <flag.Edit name="cells" value={draft.cells} label={sayField('cells')} onChange={(value) => setDraft({ ...draft, cells: value === true })} />}

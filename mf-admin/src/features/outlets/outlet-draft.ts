@@ -50,18 +50,20 @@ export const contentOf = ({ content }: OutletDraft): OutletContent => outletCont
 export function formOf(draft: OutletDraft) {
   const { name, url, user, password, clientId, topic, tlsCa, cells, types, fields, projectIds, customerIds, groupIds, deviceIds } = draft;
   const [kind, content] = [kindOf(draft), contentOf(draft)];
-  const ofMqtt = kind === 'mqtt' ? { user: textOrNull(user), clientId: textOrNull(clientId), topic: topic.trim(), tlsCa: textOrNull(tlsCa), password: password === '' ? null : password } : {};
+  const ofServer = kind === 'webhook' ? {} : { user: textOrNull(user), topic: topic.trim(), tlsCa: textOrNull(tlsCa), password: password === '' ? null : password, ...(kind === 'mqtt' ? { clientId: textOrNull(clientId) } : {}) };
   const ofContent = content === 'events' ? { types } : { fields: fields.filter(isRecordField), cells };
-  return { ...{ name: name.trim(), kind, content, url: url.trim(), projectIds, customerIds, groupIds, deviceIds }, ...ofMqtt, ...ofContent };
+  return { ...{ name: name.trim(), kind, content, url: url.trim(), projectIds, customerIds, groupIds, deviceIds }, ...ofServer, ...ofContent };
 }
+
+const needAddress = { webhook: formMessages.needHttps, mqtt: formMessages.needMqtt, nats: formMessages.needNats } as const satisfies Readonly<Record<OutletKind, unknown>>;
 
 export function problemsOf(draft: OutletDraft): FieldProblem[] {
   const kind = kindOf(draft);
   const isAddress = URL.canParse(draft.url.trim()) && outletSchemes[kind].some((scheme) => draft.url.trim().startsWith(`${scheme}://`));
-  const wrongTopic = kind === 'mqtt' ? topicProblem(draft.topic.trim()) : null;
+  const wrongTopic = kind === 'webhook' ? null : topicProblem(draft.topic.trim());
   return [
     ...(draft.name.trim() === '' ? [problem('name', 'required', formMessages.needName)] : []),
-    ...(isAddress ? [] : [problem('url', 'format', kind === 'webhook' ? formMessages.needHttps : formMessages.needMqtt)]),
+    ...(isAddress ? [] : [problem('url', 'format', needAddress[kind])]),
     ...(wrongTopic === null ? [] : [problem('topic', 'format', topicProblems[wrongTopic])]),
     ...(kind === 'mqtt' && !/^[\x21-\x7e]{0,64}$/.test(draft.clientId.trim()) ? [problem('clientId', 'format', formMessages.needClientId)] : []),
   ];

@@ -3,7 +3,7 @@ import { eventFilters, outletContents, outletKinds, outletLimits, outletSchemes,
 import { z } from 'zod';
 import { vehicleFilter } from '../forwarding/stored.ts';
 
-const address = z.url({ protocol: /^(https?|mqtts?)$/ }).max(outletLimits.urlMax);
+const address = z.url({ protocol: /^(https?|mqtts?|nats|tls)$/ }).max(outletLimits.urlMax);
 
 /** The secret parts of an address would be shown with it. */
 const withoutUser = (url: string): boolean => !URL.canParse(url) || (new URL(url).username === '' && new URL(url).password === '');
@@ -18,11 +18,11 @@ const filterProblem = `One of: ${eventFilters.join(', ')}`;
 
 export const outletIdentity = { kind: z.enum(outletKinds), content: z.enum(outletContents).default('events') };
 
-const ofMqtt = {
-  user: z.string().trim().min(1).max(128).nullable().default(null).describe('At the broker; null: none'),
-  clientId: z.string().regex(/^[\x21-\x7e]{1,64}$/, 'Use up to 64 letters, digits and signs of ASCII, without blanks').nullable().default(null).describe('At the broker; null: one is made of the id'),
-  tlsCa: z.string().max(20_000).nullable().default(null).describe('Certificates that sign the certificate of the broker, PEM; null: those that this system trusts'),
-  topic: topic.default(topicDefault).describe('Template of the topics'),
+const ofServer = {
+  user: z.string().trim().min(1).max(128).nullable().default(null).describe('At the broker or server; null: none'),
+  clientId: z.string().regex(/^[\x21-\x7e]{1,64}$/, 'Use up to 64 letters, digits and signs of ASCII, without blanks').nullable().default(null).describe('At an MQTT broker; null: one is made of the id'),
+  tlsCa: z.string().max(20_000).nullable().default(null).describe('Certificates that sign the certificate of the broker or server, PEM; null: those that this system trusts'),
+  topic: topic.default(topicDefault).describe('Template of the topics; at a NATS server of the subjects, a token for each level'),
 };
 
 const ofEvents = {
@@ -34,7 +34,7 @@ const ofRecords = {
   cells: z.boolean().default(false).describe('With voltages and temperatures of all cells'),
 };
 
-export const outletSettings = { name, url: address.refine(withoutUser, 'Give user and password in their own fields'), ...vehicleFilter, ...ofMqtt, ...ofEvents, ...ofRecords };
+export const outletSettings = { name, url: address.refine(withoutUser, 'Give user and password in their own fields'), ...vehicleFilter, ...ofServer, ...ofEvents, ...ofRecords };
 
 export const outletPassword = z.string().min(1).max(256).nullable().default(null);
 

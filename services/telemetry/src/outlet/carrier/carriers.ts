@@ -6,6 +6,7 @@ import type { OutletRow } from '../outlet.ts';
 import { OutletSecretBox, type OutletSecrets } from '../outlet-secrets.ts';
 import type { Carrier, CarrierUse } from './carrier.ts';
 import { MqttCarrier } from './mqtt-carrier.ts';
+import { NatsCarrier } from './nats-carrier.ts';
 import { WebhookCarrier } from './webhook-carrier.ts';
 
 type Open = (outlet: OutletRow, secrets: OutletSecrets, allowPrivate: boolean, use: CarrierUse) => Promise<Carrier>;
@@ -14,6 +15,7 @@ type Open = (outlet: OutletRow, secrets: OutletSecrets, allowPrivate: boolean, u
 const open: Readonly<Record<OutletKind, Open>> = {
   webhook: async (outlet, secrets, allowPrivate) => new WebhookCarrier(outlet, secrets, allowPrivate),
   mqtt: (...parts) => MqttCarrier.open(...parts),
+  nats: (outlet, secrets, allowPrivate) => NatsCarrier.open(outlet, secrets, allowPrivate),
 };
 
 /** Opens the way to the receiver of an outlet. */
