@@ -37,7 +37,7 @@ beforeAll(async () => {
   const [duties, costs] = [new CaseDutyRepository(dataSource), new CaseCostRepository(dataSource)];
   cases = new CaseService(repository, changes, new CaseOrigins(entities, new DictionaryRepository(dataSource), client), owners, entities, configs, duties, costs);
   work = new CaseWorkService(repository, changes, cases, owners, entities, configs, duties, costs);
-  files = new CaseFileService(new CaseFileRepository(dataSource), cases, work, configs);
+  files = new CaseFileService(new CaseFileRepository(dataSource, fleet.sealing), cases, work, configs);
 });
 afterAll(() => fleet.close());
 

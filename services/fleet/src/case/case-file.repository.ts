@@ -1,7 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { Sealing } from '@voltdeck/base';
 import type { OutputOf, ServiceCases } from '@voltdeck/contract';
 import { caseFileLimits, type CaseFileType } from '@voltdeck/protocol/contract';
 import { DataSource, type EntityManager } from 'typeorm';
+import { uploadedFile, uploadPartsSql, type UploadPart } from '../import/upload-part.ts';
 
 interface NewFile {
   readonly caseId: string;
@@ -20,12 +22,14 @@ interface PartRow {
 
 @Injectable()
 export class CaseFileRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(Sealing) private readonly sealing: Sealing,
+  ) {}
 
   /** What the user has uploaded; empty where that is nothing. */
   async uploaded(manager: EntityManager, uploadId: string, userId: string): Promise<Buffer> {
-    const rows = await manager.query<{ bytes: Buffer }[]>('select bytes from upload_part where upload_id = $1 and user_id = $2 order by index', [uploadId, userId]);
-    return Buffer.concat(rows.map(({ bytes }) => bytes));
+    return uploadedFile(this.sealing, uploadId, await manager.query<UploadPart[]>(uploadPartsSql, [uploadId, userId]));
   }
 
   async dropUpload(uploadId: string, userId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SealingModule } from '@voltdeck/base';
 import { ConfigModule } from '../config/config.module.ts';
 import { DictionaryModule } from '../dictionary/dictionary.module.ts';
 import { EntityModule } from '../entity/entity.module.ts';
@@ -25,7 +26,7 @@ import { CaseService } from './case.service.ts';
 
 /** Work on vehicles: from opening a case to the cause that it is closed with. */
 @Module({
-  imports: [ConfigModule, DictionaryModule, EntityModule],
+  imports: [ConfigModule, DictionaryModule, EntityModule, SealingModule],
   controllers: [CaseAlarmWorkController, CaseCalendarController, CaseController, CaseFiguresController, CaseFileController],
   providers: [CaseAlarmWorkRepository, CaseCalendarService, CaseCostRepository, CaseDutyRepository, CaseFiguresRepository, CaseFileRepository, CaseFileService, CaseHistoryRepository, CaseMemberRepository, CaseOrigins, CaseOwners, CaseRaisingService, CaseRepository, CaseService, CaseWorkService],
 })

@@ -13,6 +13,7 @@ import { EntityRepository } from '../entity/entity.repository.ts';
 import { announce } from '../outbox/announce.ts';
 import { modelsByName, type DeviceFields } from './present.ts';
 import type { Named } from './read-row.ts';
+import { sealedPart, uploadedFile, uploadPartsSql, type UploadPart } from './upload-part.ts';
 
 const given = `jsonb_to_recordset($1::jsonb) as t(
       id uuid, vin text, plate text, "vehicleType" text, "modelId" uuid, "projectId" uuid, "groupIds" uuid[], "batteryId" text, "bmsId" text, "bmsModel" text,
@@ -56,8 +57,6 @@ export interface Trial {
   readonly from: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-const partName = (uploadId: string, index: number): string => `upload ${uploadId} ${index}`;
-
 @Injectable()
 export class ImportRepository {
   constructor(
@@ -67,15 +66,11 @@ export class ImportRepository {
     @Inject(Sealing) private readonly sealing: Sealing,
   ) {}
 
-  /** Keeps a piece of a file, sealed where there is a key for it: it can hold the keys of vehicles. Uploads that no one ran for an hour are thrown away. */
+  /** Keeps a piece of a file. Uploads that no one ran for an hour are thrown away. */
   async keep({ uploadId, index, base64 }: InputOf<Fleet['importPart']>, userId: string): Promise<void> {
     if (index === 0) await this.sweep();
-    const { isSet } = this.sealing;
-    const bytes = Buffer.from(base64, 'base64');
-    await this.dataSource.query(
-      `insert into upload_part (upload_id, index, user_id, bytes, sealed) values ($1, $2, $3, $4, $5) on conflict do nothing`,
-      [uploadId, index, userId, isSet ? this.sealing.seal(bytes, partName(uploadId, index)) : bytes, isSet],
-    );
+    const { bytes, sealed } = sealedPart(this.sealing, uploadId, index, Buffer.from(base64, 'base64'));
+    await this.dataSource.query(`insert into upload_part (upload_id, index, user_id, bytes, sealed) values ($1, $2, $3, $4, $5) on conflict do nothing`, [uploadId, index, userId, bytes, sealed]);
   }
 
   private async sweep(): Promise<void> {
@@ -97,20 +92,13 @@ export class ImportRepository {
 
   /** The whole file; empty when the caller has uploaded none. @param keep it is read again */
   async file(uploadId: string, userId: string, keep = false): Promise<Uint8Array> {
-    const mine = [uploadId, userId];
-    const rows = await this.dataSource.query<{ index: number; bytes: Buffer; sealed: boolean }[]>('select index, bytes, sealed from upload_part where upload_id = $1 and user_id = $2 order by index', mine);
+    const parts = await this.dataSource.query<UploadPart[]>(uploadPartsSql, [uploadId, userId]);
     if (!keep) await this.discard(uploadId, userId);
-    return Buffer.concat(rows.map(({ index, bytes, sealed }) => (sealed ? this.opened(bytes, uploadId, index) : bytes)));
+    return uploadedFile(this.sealing, uploadId, parts);
   }
 
   async discard(uploadId: string, userId: string): Promise<void> {
     await this.dataSource.query('delete from upload_part where upload_id = $1 and user_id = $2', [uploadId, userId]);
-  }
-
-  private opened(bytes: Buffer, uploadId: string, index: number): Buffer {
-    const opened = this.sealing.open(bytes, partName(uploadId, index));
-    if (opened === null) throw new Error('an upload was sealed by a key that SEALING_KEY no longer has');
-    return opened;
   }
 
   /** Projects by number and groups by name that the caller may put devices into; they stay while the transaction lasts. */
