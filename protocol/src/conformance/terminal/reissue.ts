@@ -50,9 +50,12 @@ const reissueAfterOutage: Judge = (reading) => {
   // What was kept needs the time of some reports to be sent.
   const outages = outagesOf(reading).filter(({ toMs, periodMs }) => reading.exchange.endedMs - toMs > periodMs * periods + graceMs);
   for (const { fromMs, toMs, periodMs } of outages) {
-    const inside = reading.moments.filter(({ timeMs }) => timeMs > fromMs - periodMs * periods && timeMs < toMs + periodMs * periods);
-    const holes = inside.slice(1).filter(({ timeMs }, index) => timeMs - (inside[index]?.timeMs ?? timeMs) > periodMs * periods + graceMs);
-    for (const to of holes) failures.push(evidence(to.first, { seconds: seconds(to.timeMs - (inside[inside.indexOf(to) - 1]?.timeMs ?? to.timeMs)) }));
+    for (const [index, to] of reading.moments.slice(1).entries()) {
+      const from = reading.moments[index] ?? to;
+      // What is missing of the outage itself: the terminal may take its time for the first report behind it.
+      const missingMs = Math.min(to.timeMs, toMs) - Math.max(from.timeMs, fromMs);
+      if (missingMs > periodMs * periods + graceMs) failures.push(evidence(to.first, { seconds: seconds(to.timeMs - from.timeMs) }));
+    }
   }
   return { observed: outages.length, failures };
 };
