@@ -51,12 +51,12 @@ const passed = ({ verdicts }: Judgement): string[] => verdicts.flatMap(({ check,
 
 /** Cuts the connection for several periods and ends when enough was sent behind it. */
 async function throughOutage(options: Partial<FleetOptions> = {}): Promise<Judgement[]> {
-  const test = await listening({ outageMs: 8_000 });
+  const test = await listening({ outageMs: 6_000 });
   const fleet = drive(test.port, options);
   await vi.waitFor(() => expect(test.steps).toContain('back'), waitingMs);
   await vi.waitFor(() => expect(fleet.stats().connected).toBe(3), waitingMs);
   const { answered } = fleet.stats();
-  await vi.waitFor(() => expect(fleet.stats().answered).toBeGreaterThan(answered + 30), waitingMs);
+  await vi.waitFor(() => expect(fleet.stats().answered).toBeGreaterThan(answered + 15), waitingMs);
   return [...(await test.finish()).values()].map((exchange) => judgeTerminal(exchange));
 }
 
