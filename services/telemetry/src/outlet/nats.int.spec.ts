@@ -1,5 +1,5 @@
 import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { connect } from '@nats-io/transport-node';
 import { natsOptions, OwnBus } from '@voltdeck/base';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { administrator } from '../testing/callers.ts';
@@ -21,8 +21,6 @@ let parts: ReturnType<typeof outletParts>;
 let runners: OutletRunners;
 /** Of another system. */
 let server: OwnBus;
-let bus: NatsConnection;
-let manager: JetStreamManager;
 const people = new TestPeople();
 
 beforeAll(async () => {
@@ -31,22 +29,19 @@ beforeAll(async () => {
   await store.admit(...vehicles.map((number) => ({ id: deviceId(number), vin: `LVOLTDECK0000000${number}`, projectId: deviceId(50), projectName: 'Harbour No. 1' })));
   parts = outletParts(store.database, people);
   people.set({ caller: administrator, email: null });
-  bus = await connect({ ...natsOptions(server.natsUrl, 'test of outlets'), maxReconnectAttempts: -1 });
-  manager = await jetstreamManager(bus, { timeout: minute });
 }, minute);
 afterAll(async () => {
-  await bus.close();
   await Promise.all([store.close(), server.remove()]);
 }, minute);
 beforeEach(async () => {
   await events.empty();
-  await manager.streams.add({ name: stream, subjects: ['voltdeck.>'] });
+  await addStream();
   runners = parts.runners();
   runners.onApplicationBootstrap();
 });
 afterEach(async () => {
   await runners.beforeApplicationShutdown();
-  await manager.streams.delete(stream).catch(() => undefined);
+  await dropStream();
 });
 
 async function started(): Promise<string> {
@@ -57,11 +52,26 @@ async function started(): Promise<string> {
   return outlet.id;
 }
 
-async function stored(): Promise<{ readonly subject: string; readonly number: number }[]> {
-  const { state } = await manager.streams.info(stream);
-  const found = [];
-  for (let seq = state.first_seq; seq <= state.last_seq; seq++) found.push(await manager.streams.getMessage(stream, { seq }));
-  return found.flatMap((message) => (message === null ? [] : [{ subject: message.subject, number: numberIn(message.string()) }]));
+/** On a connection of its own: one that stood while the server was killed may lose what it is asked. */
+async function asked<Result>(work: (manager: JetStreamManager) => Promise<Result>): Promise<Result> {
+  const connection = await connect(natsOptions(server.natsUrl, 'test of outlets'));
+  try {
+    return await work(await jetstreamManager(connection, { timeout: minute }));
+  } finally {
+    await connection.close();
+  }
+}
+
+const addStream = (): Promise<unknown> => asked(({ streams }) => streams.add({ name: stream, subjects: ['voltdeck.>'] }));
+const dropStream = (): Promise<unknown> => asked(({ streams }) => streams.delete(stream).catch(() => undefined));
+
+function stored(): Promise<{ readonly subject: string; readonly number: number }[]> {
+  return asked(async ({ streams }) => {
+    const { state } = await streams.info(stream);
+    const found = [];
+    for (let seq = state.first_seq; seq <= state.last_seq; seq++) found.push(await streams.getMessage(stream, { seq }));
+    return found.flatMap((message) => (message === null ? [] : [{ subject: message.subject, number: numberIn(message.string()) }]));
+  });
 }
 
 const delivered = (id: string, withinMs?: number): Promise<void> => eventually('everything is delivered', async () => (await parts.service.get(id)).behind === 0, withinMs);
@@ -78,11 +88,11 @@ it('an outlet to NATS stores each event in the stream of its subject, and says w
 });
 
 it('an outlet to NATS waits where no stream takes its subject, with the reason', async () => {
-  await manager.streams.delete(stream);
+  await dropStream();
   const made = await events.add(1);
   const id = await started();
   await waits(id, /no stream takes voltdeck\.Harbour_No__1/);
-  await manager.streams.add({ name: stream, subjects: ['voltdeck.>'] });
+  await addStream();
   await delivered(id);
   expect((await stored()).map(({ number }) => number)).toEqual(made);
 });
