@@ -4,7 +4,7 @@ import { encodeFrame, wireTime, type Block } from '@voltdeck/protocol/wire';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { overflowOf, seriousOf } from '../stack/axe.ts';
 import { complaintsOf, openBrowser, signedIn } from '../stack/browser.ts';
 import { stack } from '../stack/environment.ts';
@@ -48,13 +48,13 @@ beforeAll(async () => {
   page = await (await signedIn(browser)).newPage();
   vehicle = await incomplete();
   const found = async (): Promise<string | undefined> => (await read<PageOf<{ readonly id: string }>>(`${fleet.deviceList.path}?search=${vin}`)).items[0]?.id;
-  await expect.poll(found, { timeout: 60_000, interval: 500 }).toBeDefined();
+  await vi.waitFor(async () => expect(await found()).toBeDefined(), { timeout: 60_000, interval: 500 });
   deviceId = (await found()) ?? '';
   const messages = async (): Promise<number | undefined> => {
     const to = Date.now() + hour;
     return (await read<ConformanceView>(`${conforming.conformance.path}?deviceId=${deviceId}&from=${to - 2 * hour}&to=${to}`)).judged[0]?.messages;
   };
-  await expect.poll(messages, { timeout: 60_000, interval: 500 }).toBe(2);
+  await vi.waitFor(async () => expect(await messages()).toBe(2), { timeout: 60_000, interval: 500 });
 }, 150_000);
 afterAll(async () => {
   vehicle?.destroy();
@@ -80,7 +80,7 @@ describe('the conformance self-test', () => {
     await page.keyboard.press('Enter');
     await page.getByText(/^Fix: /).waitFor();
     expect(await seriousOf(page)).toEqual([]);
-    await page.getByRole('link', { name: new RegExp(`^Open the message of ${vin}`) }).first().click();
+    await page.getByRole('link', { name: new RegExp(`^Open message of ${vin}`) }).first().click();
     await page.waitForURL(/\/main\/record\/.*view=messages&message=/);
     expect(complaints).toEqual([]);
   });

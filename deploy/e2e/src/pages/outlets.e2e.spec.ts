@@ -70,7 +70,7 @@ describe('an outlet', () => {
     await dialog().getByLabel('Address').fill('ftp://example.com');
     await press('Save outlet', dialog());
     await dialog().getByText('Enter a name').waitFor();
-    await dialog().getByText('Enter an address that begins with https://').waitFor();
+    await dialog().getByText('Enter an address that starts with https://').waitFor();
     await dialog().getByLabel('Name', { exact: true }).fill(name);
     await dialog().getByLabel('Address').fill(url());
     await dialog().getByLabel('Event types').click();

@@ -44,7 +44,7 @@ export const messages = defineMessages({
   received: { 'zh-CN': '收到时间', en: 'Received' },
   finding: { 'zh-CN': '问题', en: 'Finding' },
   open: { 'zh-CN': '查看报文', en: 'Open message' },
-  openOf: { 'zh-CN': '查看 {vin} 于 {at} 的报文', en: 'Open the message of {vin} at {at}' },
+  openOf: { 'zh-CN': '查看报文：{vin}，{at}', en: 'Open message of {vin} at {at}' },
   vehicles: { 'zh-CN': '已判定的车辆', en: 'Judged vehicles' },
   edition: { 'zh-CN': '版本', en: 'Edition' },
   messages: { 'zh-CN': '报文数', en: 'Messages' },
