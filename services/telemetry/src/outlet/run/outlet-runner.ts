@@ -103,9 +103,11 @@ export class OutletRunner {
       // One message finds out whether the receiver is there.
       for (let window = 1; !this.stopped; window = outletLimits.windowMax) {
         await this.replayDeadLetters(carrier);
-        if (await this.pages(carrier, window)) continue;
-        this.failures = 0;
+        const moved = await this.pages(carrier, window);
+        // Also between the pages of what waited long: each is over before the state is renewed with it.
         await this.notes.put('delivering', null);
+        if (moved) continue;
+        this.failures = 0;
         await this.pause(rhythm.pollMs);
       }
     } finally {
