@@ -54,7 +54,7 @@ const url = (): string => {
 const dialog = (): Locator => page.getByRole('dialog');
 const press = (label: string, within: Page | Locator = page): Promise<void> => within.getByRole('button', { name: label, exact: true }).first().click();
 const line = (): Locator => page.getByRole('listitem').filter({ hasText: name });
-const told = (text: string): Promise<void> => page.locator('[data-outcome]').getByText(text).waitFor();
+const told = (text: string): Promise<void> => page.getByRole('status').getByText(text).waitFor();
 const reads = (text: string): Promise<void> => line().getByText(text).first().waitFor(minute);
 
 const isSigned = ({ headers: { [standardWebhookHeaders.id]: id, [standardWebhookHeaders.timestamp]: timestamp, [standardWebhookHeaders.signature]: signatures }, body }: Call): boolean => {
@@ -112,7 +112,7 @@ describe('an outlet', () => {
   }, 2 * minute.timeout);
 
   test('gets another secret, which signs beside the old one', async () => {
-    await press(`Rotate the secret of ${name}`);
+    await press(`Rotate secret of ${name}`);
     await press('Rotate secret', dialog());
     await dialog().getByLabel('Secret').waitFor();
     await press("I've saved it", dialog());
